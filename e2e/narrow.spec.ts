@@ -217,6 +217,28 @@ test('a window that gets narrow takes from its sides before the cluster, and giv
   await expect.poll(widths).toEqual(wide);
 });
 
+test('the text stands where it stood after the window was narrow for a while', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await berth.start(OPENING);
+  await page.getByRole('tab', { name: /^Cluster/ }).click();
+  const editor = page.locator('.monaco-editor').first();
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  const lastLine = (): Promise<number> =>
+    editor
+      .locator('.line-numbers')
+      .evaluateAll((all) => Math.max(...all.map(({ textContent }) => Number(textContent))));
+  await expect.poll(lastLine).toBeGreaterThan(100);
+  const before = await lastLine();
+  await page.setViewportSize({ width: 640, height: 900 });
+  await expect(editor).toHaveCount(0);
+  await page.setViewportSize(DESK);
+  await expect.poll(lastLine).toBe(before);
+});
+
 test('where Why is narrow a zone’s key breaks at its seam only', async ({ berth, page }) => {
   await page.setViewportSize(NARROW);
   await berth.start(OPENING);

@@ -15,7 +15,7 @@ import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
 import { Present } from './Present.tsx';
 import { ReleaseNotice } from './options/ReleaseNotice.tsx';
 import { LinkNotice } from './share/LinkNotice.tsx';
-import { CENTRE } from './centre.ts';
+import { CENTRE, RUN } from './centre.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
 import { SecretsNotice } from './SecretsNotice.tsx';
 import { SortedHost } from './sorted/SortedHost.tsx';
@@ -31,7 +31,10 @@ const NARROW = '(max-width: 899px)';
 /** What is narrow has place for two regions below the cluster; otherwise one is shown at a time. */
 const TALL = '(min-width: 600px) and (min-height: 700px)';
 
-const centre = (): HTMLElement | null => document.getElementById(CENTRE);
+const AROUND_CONSOLE = {
+  picture: () => document.getElementById(CENTRE),
+  run: () => document.getElementById(RUN),
+};
 const rightPanel = (): HTMLElement | null => document.getElementById(RIGHT_PANEL);
 
 export interface AppProps {
@@ -91,7 +94,7 @@ export function App({ translator: first }: AppProps) {
             {!firstVisit && (
               <>
                 <CompareReleases besides={rightPanel} />
-                <ConsoleHost within={centre} />
+                <ConsoleHost around={AROUND_CONSOLE} />
                 <CommandHost />
               </>
             )}

@@ -4,6 +4,7 @@ import { LoadedPresented } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { useTranslation, VisuallyHidden } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { CENTRE } from './centre.ts';
 import { useFocusHere } from './useFocusHere.ts';
 import styles from './Present.module.css';
 
@@ -21,7 +22,7 @@ export function Present() {
       <VisuallyHidden role="heading" aria-level={1}>
         {t('present.label')}
       </VisuallyHidden>
-      <div className={styles.stage}>
+      <div id={CENTRE} className={styles.stage}>
         <div className={styles.picture} aria-busy={busy}>
           <ErrorBoundary region="cluster">
             <ClusterCanvas />

@@ -21,7 +21,7 @@ import {
 import { AnswerBar } from '../course/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { Button, classNames, Loaded, SegmentedControl, useTranslation } from '../ui/index.ts';
-import { CENTRE } from './centre.ts';
+import { CENTRE, RUN } from './centre.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldButton, FoldSeparator, useFold } from './Fold.tsx';
@@ -308,7 +308,7 @@ function RunRegion() {
   const { t } = useTranslation();
   const withheld = useBerth((state) => state.withheld);
   return (
-    <section className={styles.run} aria-label={t('regions.run')}>
+    <section id={RUN} className={styles.run} aria-label={t('regions.run')}>
       <ErrorBoundary region="run">{withheld ? <AnswerBar /> : <RunPanel />}</ErrorBoundary>
     </section>
   );

@@ -95,7 +95,7 @@ export function spokenPod(
 }
 
 interface Telling {
-  /** By Pod index, of those that were tried: the first cycle that tried it. */
+  /** By Pod index, of those in `told` that were tried: the first cycle that tried it. */
   readonly first: ReadonlyMap<number, number>;
   /** Pods of which something is said in the run or before it, ascending. */
   readonly told: readonly number[];
@@ -113,14 +113,16 @@ function tellingOf(run: RunView): Telling {
   const { pods, cycles } = run;
   const first = new Map<number, number>();
   const isTold = new Set<number>();
-  for (let cycle = cycles.pod.length - 1; cycle >= 0; cycle -= 1) {
-    const pod = cycles.pod[cycle] ?? -1;
-    first.set(pod, cycle);
-    if ((cycles.messages[cycle] ?? '') !== '') isTold.add(pod);
-  }
+  cycles.messages.forEach((message, cycle) => {
+    if (message !== '') isTold.add(cycles.pod[cycle] ?? -1);
+  });
   pods.saidBefore?.forEach((text, pod) => {
     if (text !== '') isTold.add(pod);
   });
+  for (let cycle = cycles.pod.length - 1; cycle >= 0 && isTold.size > 0; cycle -= 1) {
+    const pod = cycles.pod[cycle] ?? -1;
+    if (isTold.has(pod)) first.set(pod, cycle);
+  }
   const made = { first, told: [...isTold].sort((a, b) => a - b) };
   tellings.set(run, made);
   return made;

@@ -17,6 +17,9 @@ export function Bar({ value, of }: BarProps) {
   );
 }
 
+/** Where the last word of a name in camel case begins. */
+const lastWord = (name: string): number => Math.max(0, name.search(/[A-Z][a-z]*$/));
+
 export interface StackedBarProps {
   readonly parts: readonly { readonly name: string; readonly value: number }[];
   readonly of: number;
@@ -36,7 +39,10 @@ export function StackedBar({ parts, of }: StackedBarProps) {
             title={`${name} +${String(value)}`}
             style={{ width: percent(value, of) }}
           >
-            <span>{name}</span>
+            <span>
+              <span className={styles.name}>{name.slice(0, lastWord(name))}</span>
+              <span className={styles.last}>{name.slice(lastWord(name))}</span>
+            </span>
           </span>
         ) : null,
       )}

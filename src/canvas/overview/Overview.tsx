@@ -62,6 +62,7 @@ function Painted({ size, need }: OverviewProps & { readonly need: Need }) {
   const display = useRef<Display>(undefined);
   const viewport = useViewportListener((next) => display.current?.move(next));
   const theme = useTheme();
+  const ratio = useRatio();
   const marks = useMarks();
   const { layout } = useCanvas();
   // Of thousands of nodes a task of its own, behind the words and the cards of the same step.
@@ -84,9 +85,8 @@ function Painted({ size, need }: OverviewProps & { readonly need: Need }) {
     if (colours.current?.[0] !== theme || colours.current === undefined) {
       colours.current = [theme, readColours(canvas.current)];
     }
-    const ratio = window.devicePixelRatio || 1;
     display.current?.show([overviewed, colours.current[1]], { viewport: viewport(), size, ratio });
-  }, [overviewed, size, theme, viewport]);
+  }, [overviewed, size, ratio, theme, viewport]);
 
   return (
     <canvas
@@ -144,5 +144,26 @@ function followTheme(listener: () => void): () => void {
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
     observer.disconnect();
+  };
+}
+
+/** Pixels of the screen in one of the page; another one where the window is taken to another screen. */
+function useRatio(): number {
+  return useSyncExternalStore(followRatio, () => window.devicePixelRatio || 1);
+}
+
+function followRatio(listener: () => void): () => void {
+  let query: MediaQueryList;
+  const follow = () => {
+    query = window.matchMedia(`(resolution: ${String(window.devicePixelRatio)}dppx)`);
+    query.addEventListener('change', changed, { once: true });
+  };
+  const changed = () => {
+    listener();
+    follow();
+  };
+  follow();
+  return () => {
+    query.removeEventListener('change', changed);
   };
 }

@@ -70,4 +70,13 @@ describe('the columns of the overview', () => {
       { numRuns: 500 },
     );
   });
+
+  it('are the very same where another node is selected, which they do not tell of', () => {
+    const facts = createCards()([[{ hue: 0, isRefused: false }], []]);
+    const before = { ...facts, columns: nodeColumns(facts) };
+    const cards = facts.cards.map((card, node): CardFacts => ({ ...card, selected: node === 1 }));
+    expect(nodeColumns({ ...facts, cards }, before)).toBe(before.columns);
+    const unseen = cards.map((card): CardFacts => ({ ...card, verdict: { kind: 'unseen' } }));
+    expect(nodeColumns({ ...facts, cards: unseen }, before).kind).not.toEqual(before.columns.kind);
+  });
 });

@@ -23,12 +23,14 @@ export type Carded = Pick<CanvasFacts, 'cards' | 'podsOfCards'>;
 
 /**
  * The columns of cards, by node index. Of cards with the very same Pods as those of `before`, whole
- * stretches are copied, whatever else they say now, but for the indexes of Pods that others have shifted.
+ * stretches are copied, whatever else they say now, but for the indexes of Pods that others have shifted. Where
+ * nothing that is painted differs, as when another node is selected, they are those of `before`: they are not sent again.
  */
 export function nodeColumns(
   { cards, podsOfCards }: Carded,
   before?: Carded & { readonly columns: NodeColumns },
 ): NodeColumns {
+  if (before !== undefined && isPaintedAlike({ cards, podsOfCards }, before)) return before.columns;
   const first = new Uint32Array(cards.length + 1);
   cards.forEach(({ pods }, node) => {
     first[node + 1] = (first[node] ?? 0) + pods.length;
@@ -67,6 +69,26 @@ export function nodeColumns(
     node += 1;
   }
   return { kind, load, first, pod, hue, refused: refusedOf(cards) };
+}
+
+/** Whether of no card anything differs that columns tell of. */
+function isPaintedAlike(now: Carded, before: Carded): boolean {
+  if (now.cards === before.cards) return now.podsOfCards === before.podsOfCards;
+  return (
+    now.cards.length === before.cards.length &&
+    now.podsOfCards === before.podsOfCards &&
+    now.cards.every((card, node) => {
+      const last = before.cards[node];
+      return (
+        card === last ||
+        (card.pods === last?.pods &&
+          card.view === last.view &&
+          card.cpuMilli === last.cpuMilli &&
+          card.memoryBytes === last.memoryBytes &&
+          card.verdict.kind === last.verdict.kind)
+      );
+    })
+  );
 }
 
 function loadOf({ cpuMilli, memoryBytes, view: { allocatable } }: CardFacts): number {

@@ -72,6 +72,15 @@ describe('what the overview shows', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
+  it('moves by whole pixels of the screen, between which it would be a blur', () => {
+    const { display, element } = setUp();
+    display.show(many, { ...viewAt(-1_000, 1), ratio: 1.25 });
+    expect(element.style.width).toBe(`${String(size.width / 1.25)}px`);
+    display.move(viewAt(-1_010.3, 1).viewport);
+    // 12.875 of the screen's pixels: thirteen.
+    expect(element.style.transform).toBe('translate(-10.4px, 0px) scale(1)');
+  });
+
   it('moves what comes late to where the viewport is by then', () => {
     const { display, element, reply } = setUp();
     display.show(many, viewAt(-1_000, 1));

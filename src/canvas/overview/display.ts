@@ -64,7 +64,8 @@ export function createDisplay(
   function follow(): Shift | undefined {
     if (picture === undefined || now === undefined || painted === undefined) return undefined;
     const shift = shiftOf(painted.viewport, now.viewport, now.size, picture[0].layout);
-    const { x, y, scale } = shift;
+    const { scale } = shift;
+    const [x, y] = onPixels(shift, painted.ratio);
     element.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})`;
     element.style.opacity = scale > BLUR ? '0' : '';
     return shift;
@@ -140,16 +141,23 @@ function hasFew([{ columns }]: Picture): boolean {
   return columns.kind.length + columns.pod.length < FEW;
 }
 
-function put(element: HTMLCanvasElement, bitmap: ImageBitmap, { size }: View): void {
+/** The move in whole pixels of the screen: between two it would be a blur. What is scaled is painted again soon. */
+function onPixels({ x, y, scale }: Shift, ratio: number): readonly [x: number, y: number] {
+  if (scale !== 1) return [x, y];
+  return [Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio];
+}
+
+/** Each of its pixels is one of the screen's. */
+function put(element: HTMLCanvasElement, bitmap: ImageBitmap, { ratio }: View): void {
   if (element.width !== bitmap.width || element.height !== bitmap.height) {
     element.width = bitmap.width;
     element.height = bitmap.height;
-    Object.assign(element.style, {
-      top: `${String(-MARGIN)}px`,
-      left: `${String(-MARGIN)}px`,
-      width: `${String(size.width + 2 * MARGIN)}px`,
-      height: `${String(size.height + 2 * MARGIN)}px`,
-    });
   }
+  Object.assign(element.style, {
+    top: `${String(-MARGIN)}px`,
+    left: `${String(-MARGIN)}px`,
+    width: `${String(bitmap.width / ratio)}px`,
+    height: `${String(bitmap.height / ratio)}px`,
+  });
   element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
 }

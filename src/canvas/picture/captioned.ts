@@ -1,4 +1,5 @@
 import { canvasText } from '../canvasText.ts';
+import type { Size } from '../layout.ts';
 import type { Rect } from '../viewport.ts';
 import type { Caption } from './caption.ts';
 import { type ClusterPicture, drawCluster } from './drawCluster.ts';
@@ -37,10 +38,7 @@ export function frameAround(part: Rect): Frame {
 }
 
 /** A frame of a size in pixels that are not those of the plane: the part is made as large as it has room. */
-export function frameOf(
-  part: Rect,
-  size: { readonly width: number; readonly height: number },
-): Frame {
+export function frameOf(part: Rect, size: Size): Frame {
   /** Pixels of the size for one of the caption's. */
   const large = size.width / WIDE;
   const scale = Math.min(
@@ -59,6 +57,12 @@ export function frameOf(
       height,
     },
   };
+}
+
+/** What a frame of a size has between its captions, in the caption's pixels. */
+export function roomIn(size: Size): Size {
+  const large = size.width / WIDE;
+  return { width: WIDE, height: size.height / large - HEAD - FOOT };
 }
 
 /** Draws the cluster between what is said of it: name, sentence, who waits, what the signs mean, and when. */

@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
-import type { BerthStore } from '../../store/index.ts';
+import { type BerthStore, nodeDomains } from '../../store/index.ts';
 import type { CanvasFacts } from '../facts.ts';
-import type { CanvasLayout, Size } from '../layout.ts';
+import { type CanvasLayout, layOut, type Size } from '../layout.ts';
 import { readPalette } from '../overview/palette.ts';
 import type { Rect, Viewport } from '../viewport.ts';
 import { createCanvasPen } from './canvasPen.ts';
 import { type Caption, captionOf } from './caption.ts';
-import { drawCaptioned, type Frame, frameAround, frameOf } from './captioned.ts';
+import { drawCaptioned, type Frame, frameAround, frameOf, roomIn } from './captioned.ts';
 import type { ClusterPicture } from './drawCluster.ts';
 import { createSvgPen } from './svgPen.ts';
 import type { PictureWish } from './wish.ts';
@@ -40,13 +40,22 @@ function drawingOf(
   { store, facts, layout, i18n: texts, viewport }: PictureSource,
   shape: PictureWish['shape'],
 ): Drawing {
-  const part = partOf(layout, viewport);
+  const isCard = shape === 'card';
+  const drawn = isCard ? layoutIn(roomIn(CARD), store, facts) : layout;
+  const part = partOf(drawn, viewport);
   const palette = readPalette(document.documentElement);
   return {
-    picture: { layout, facts, i18n: texts, palette, part },
+    picture: { layout: drawn, facts, i18n: texts, palette, part },
     caption: captionOf(store.getState(), texts),
-    frame: shape === 'card' ? frameOf(part, CARD) : frameAround(part),
+    frame: isCard ? frameOf(part, CARD) : frameAround(part),
   };
+}
+
+/** The whole cluster laid out for another shape than the window's: columns that fill it are read from farther off. */
+function layoutIn(room: Size, store: BerthStore, { cards }: CanvasFacts): CanvasLayout {
+  const mostPods = cards.reduce((most, { pods }) => Math.max(most, pods.length), 0);
+  const size = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN };
+  return layOut(nodeDomains(store.getState()), mostPods, size);
 }
 
 /** Draws the cluster and hands it to the browser as a download, named after the scenario. */

@@ -7,10 +7,10 @@ import { chipLetter } from '../chip.ts';
 import type { CanvasFacts, CardFacts } from '../facts.ts';
 import type { CanvasLayout } from '../layout.ts';
 import type { Palette } from '../overview/palette.ts';
-import { cpuRatio, memoryRatio } from '../quantities.ts';
+import { cpuRatio, memoryRatio, percentText, type Ratio } from '../quantities.ts';
 import type { Rect } from '../viewport.ts';
 import { ZONE_KEYS } from '../zones.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, widthOf } from './pen.ts';
 
 export interface ClusterPicture {
   readonly layout: CanvasLayout;
@@ -92,6 +92,8 @@ function drawCard(pen: Pen, picture: ClusterPicture, card: CardFacts, box: Rect)
   const says = verdictWord(picture, card);
   const isCompact = layout.density === 'compact';
   let y = box.y + (isCompact ? 13 : 17);
+  // What the name leaves is the verdict's.
+  const named = Math.min(widthOf(view.name, 14), wide * 0.56);
   pen.text(view.name, left, y, {
     size: 14,
     weight: 650,
@@ -103,20 +105,19 @@ function drawCard(pen: Pen, picture: ClusterPicture, card: CardFacts, box: Rect)
     weight: 650,
     fill: palette.token(isOut ? 'no' : token === 'line-strong' ? 'muted' : token),
     anchor: 'end',
-    most: wide * 0.42,
+    most: wide - named - 8,
   });
   y += isCompact ? 17 : 23;
   const cpu = cpuRatio(card.cpuMilli, view.allocatable['cpu'] ?? 0);
   const memory = memoryRatio(card.memoryBytes, view.allocatable['memory'] ?? 0);
-  pen.text(
-    [
-      `${canvasText(i18n, 'card.cpu')} ${cpu.requested}/${cpu.allocatable}`,
-      `${canvasText(i18n, 'card.memory')} ${memory.requested}/${memory.allocatable}`,
-    ].join('   '),
-    left,
-    y,
-    { size: 12, fill: palette.token('muted'), most: wide },
-  );
+  const loads = (of: (ratio: Ratio) => string): string =>
+    `${canvasText(i18n, 'card.cpu')} ${of(cpu)}   ${canvasText(i18n, 'card.memory')} ${of(memory)}`;
+  const figures = loads(({ requested, allocatable }) => `${requested}/${allocatable}`);
+  pen.text(widthOf(figures, 12) <= wide ? figures : loads(percentText), left, y, {
+    size: 12,
+    fill: palette.token('muted'),
+    most: wide,
+  });
   y += layout.density === 'regular' ? 30 : 12;
   drawChips(pen, picture, card, left, y);
   if (isCompact) return;

@@ -6,7 +6,7 @@ import { layOut } from '../layout.ts';
 import { makeRun, type NodeDraft } from '../testing/fixtures.ts';
 import { fileName, partOf } from './download.ts';
 import { drawCluster } from './drawCluster.ts';
-import { frameAround, frameOf } from './captioned.ts';
+import { frameAround, frameOf, roomIn } from './captioned.ts';
 import { fitted, wrapped } from './pen.ts';
 import { createSvgPen } from './svgPen.ts';
 
@@ -112,6 +112,14 @@ describe('what stands around a picture', () => {
     expect(rect.y).toBeLessThan(0);
     expect(rect.x + rect.width).toBeGreaterThanOrEqual(all.width - 0.001);
     expect(rect.y + rect.height).toBeGreaterThan(all.height);
+  });
+
+  it('has room between its captions that a cluster of that shape fills', () => {
+    const { width, height } = roomIn({ width: 1_200, height: 630 });
+    const { rect, unit } = frameOf({ x: 0, y: 0, width, height }, { width: 1_200, height: 630 });
+    expect(unit).toBeCloseTo(1, 6);
+    expect(rect.width).toBeCloseTo(width, 6);
+    expect(width / height).toBeGreaterThan(2.5);
   });
 
   it('sets a sentence in two lines, and ends what is too long', () => {

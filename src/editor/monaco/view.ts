@@ -28,6 +28,19 @@ export interface View {
   readonly dispose: () => void;
 }
 
+type Places = Map<TabName, editor.ICodeEditorViewState | null>;
+
+/** Where each text was looked at: as its models, these outlive an editor that goes and comes again. */
+const placesOf = new WeakMap<Documents, Places>();
+
+function placesIn(documents: Documents): Places {
+  const known = placesOf.get(documents);
+  if (known !== undefined) return known;
+  const made: Places = new Map();
+  placesOf.set(documents, made);
+  return made;
+}
+
 const SELECT_LINE_PAUSE_MS = 120;
 /** Characters from which a paste is more than Monaco takes at once. */
 const LARGE_PASTE = 1_000_000;
@@ -42,7 +55,7 @@ export function createView(
 ): View {
   let texts = firstTexts;
   let tab = store.getState().tab;
-  const viewStates = new Map<TabName, editor.ICodeEditorViewState | null>();
+  const places = placesIn(documents);
   const stopTheme = followTheme();
   const stopFonts = followFonts();
   const view = monaco.editor.create(container, {
@@ -53,6 +66,12 @@ export function createView(
     placeholder: texts.empty[tab],
   });
 
+  const showPlace = () => {
+    const place = places.get(tab);
+    if (place) view.restoreViewState(place);
+  };
+  showPlace();
+
   const showTexts = () => {
     view.updateOptions({ ariaLabel: texts.label[tab], placeholder: texts.empty[tab] });
   };
@@ -60,17 +79,16 @@ export function createView(
     if (next === tab) return;
     // Of one text at a time something is held back.
     documents.flush();
-    viewStates.set(tab, view.saveViewState());
+    places.set(tab, view.saveViewState());
     tab = next;
     view.setModel(documents.of(tab).model());
-    const viewState = viewStates.get(tab);
-    if (viewState) view.restoreViewState(viewState);
+    showPlace();
     showTexts();
   };
 
   takeUndoKeys(view, store);
   const stopModels = documents.onModel((changed) => {
-    viewStates.delete(changed);
+    places.delete(changed);
     if (changed === tab) view.setModel(documents.of(tab).model());
   });
   const stopPaste = followPastes(container, view, () => documents.of(tab));
@@ -105,6 +123,7 @@ export function createView(
     translateWith: marks.translateWith,
     dispose: () => {
       documents.flush();
+      places.set(tab, view.saveViewState());
       marks.dispose();
       detach();
       blur.dispose();

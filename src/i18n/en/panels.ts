@@ -211,6 +211,7 @@ export const panels = {
     atZero: 'start of {{count}}',
     wentTo: 'Step {{step}} decided {{pod}}.',
     goBack: 'Back to step {{step}}',
+    goBackToStart: 'Back to the start',
     zero: 'before the first step',
     preempts_one: 'preempts {{count}}',
     preempts_other: 'preempts {{count}}',

@@ -197,6 +197,7 @@ export const panels: Translation<typeof en> = {
     atZero: '开始，共 {{count}} 步',
     wentTo: '第 {{step}} 步决定了 {{pod}}。',
     goBack: '回到第 {{step}} 步',
+    goBackToStart: '回到开始',
     zero: '第一步之前',
     preempts_other: '抢占 {{count}} 个',
     preemptsFull: '{{pod}} 抢占 {{node}} 上的 {{victims}}',

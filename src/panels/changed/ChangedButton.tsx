@@ -39,7 +39,7 @@ export function ChangedButton() {
     <>
       <Button
         ref={button}
-        icon="reload"
+        icon="swap"
         title={told}
         aria-haspopup="dialog"
         aria-expanded={open}

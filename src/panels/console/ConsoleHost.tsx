@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
+import type { Around } from './usePlace.ts';
 import { NotLoaded, useLoaded, VisuallyHidden } from '../../ui/index.ts';
 
 const load = () => import('./ConsolePanel.tsx');
 
 export interface ConsoleHostProps {
-  /** The region with which the console ends where the window is wide. */
-  readonly within: () => HTMLElement | null;
+  /** Kept: what the console stands among. */
+  readonly around: Around;
 }
 
 /** Opens and closes the console; the panel itself is fetched with its first opening. */
-export function ConsoleHost({ within }: ConsoleHostProps) {
+export function ConsoleHost({ around }: ConsoleHostProps) {
   const page = usePage();
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
@@ -27,7 +28,7 @@ export function ConsoleHost({ within }: ConsoleHostProps) {
   if (!open) return null;
   return (
     <Fetched
-      within={within}
+      around={around}
       onClose={() => {
         setOpen(false);
         if (before.current instanceof HTMLElement) before.current.focus();
@@ -36,12 +37,12 @@ export function ConsoleHost({ within }: ConsoleHostProps) {
   );
 }
 
-function Fetched({ within, onClose }: ConsoleHostProps & { readonly onClose: () => void }) {
+function Fetched({ around, onClose }: ConsoleHostProps & { readonly onClose: () => void }) {
   const part = useLoaded(load);
   const typed = useRef('');
   switch (part.kind) {
     case 'ready':
-      return <part.module.ConsolePanel typed={typed} within={within} onClose={onClose} />;
+      return <part.module.ConsolePanel typed={typed} around={around} onClose={onClose} />;
     case 'loading':
       // Who opens the console types on, whether its line is there yet or not.
       return (

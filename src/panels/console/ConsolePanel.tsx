@@ -13,18 +13,18 @@ import { Icon, IconButton, timeText, useTranslation, Named } from '../../ui/inde
 import { completed, completions, knownOf, NOTHING } from './completion.ts';
 import { BEGUN, ownLine } from './ownLine.ts';
 import { type ConsoleSession, createSession, type Entry } from './session.ts';
-import { usePlace } from './usePlace.ts';
+import { type Around, usePlace } from './usePlace.ts';
 import styles from './Console.module.css';
 
 /** kubectl at the scenario: what it prints, and what it changes, in one place. */
 export function ConsolePanel({
   typed,
-  within,
+  around,
   onClose,
 }: {
   /** What was typed before there was a line for it. */
   readonly typed: RefObject<string>;
-  readonly within: () => HTMLElement | null;
+  readonly around: Around;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('console');
@@ -34,7 +34,7 @@ export function ConsolePanel({
   const state = useSyncExternalStore(session.subscribe, session.state);
   const log = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const place = usePlace(panel, within);
+  const place = usePlace(panel, around);
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [state.entries]);

@@ -161,7 +161,8 @@ function WentTo({ run, step }: { readonly run: RunView; readonly step: StepIndex
   const cameFrom = useBerth((state) => state.cameFrom);
   const { goBack } = useActions();
   const pod = run.pods.names[run.cycles.pod[cycleOfStep(run, step)] ?? -1];
-  const back = cameFrom === undefined ? '' : t('run.goBack', { step: stepOf(run, cameFrom) + 1 });
+  const from = cameFrom === undefined ? -1 : stepOf(run, cameFrom);
+  const back = from < 0 ? t('run.goBackToStart') : t('run.goBack', { step: from + 1 });
   return (
     <span role="status" className={styles.wentTo}>
       {cameFrom !== undefined && pod !== undefined && (
