@@ -45,6 +45,8 @@ export const IO_CODES = [
   'scheduling-message',
   'not-a-manifest',
   'kustomization-unbuilt',
+  'patch-unapplied',
+  'template-unprocessed',
   // Lists and what is in them.
   'list-items-invalid',
   'list-item-invalid',

@@ -56,13 +56,12 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
       problems.add('text', { code: 'not-a-manifest', severity: 'error', path });
       return;
     }
+    const source = sourceOf(part);
     if (isList(part)) visitList(part, path);
     else if (isSnapshot(part)) visitSnapshot(part, path);
-    else if (isKustomization(part)) {
-      problems.add('kustomization', { code: 'kustomization-unbuilt', severity: 'warning', path });
-    } else {
-      objects.push({ value: withInherited(part, from), path });
-    }
+    else if (source !== undefined)
+      problems.add(source, { code: source, severity: 'warning', path });
+    else objects.push({ value: withInherited(part, from), path });
   };
   const notAnItem = (path: FieldPath): void => {
     problems.add('item', { code: 'list-item-invalid', severity: 'error', path });
@@ -138,14 +137,42 @@ export function isSnapshot(value: JsonRecord): boolean {
   return lists.length >= 2 && (lists.includes('nodes') || lists.includes('pods'));
 }
 
+/** What manifests are made from, and is none: it is rendered first. */
+function sourceOf(
+  value: JsonRecord,
+): 'kustomization-unbuilt' | 'patch-unapplied' | 'template-unprocessed' | undefined {
+  if (isKustomization(value)) return 'kustomization-unbuilt';
+  if (isPatch(value)) return 'patch-unapplied';
+  const isTemplate = value['kind'] === 'Template' && Array.isArray(value['objects']);
+  return isTemplate ? 'template-unprocessed' : undefined;
+}
+
+const KUSTOMIZE = 'kustomize.config.k8s.io';
+
+/**
+ * The file of Kustomize, whose version may be left out. An object of that kind of another group, as Flux has one, is
+ * what a cluster holds.
+ */
 function isKustomization(value: JsonRecord): boolean {
-  if (value['kind'] === 'Kustomization') return true;
+  const { kind, apiVersion } = value;
+  const group = typeof apiVersion === 'string' ? (apiVersion.split('/')[0] ?? '') : '';
+  if (kind === 'Kustomization') return group === KUSTOMIZE || !group.includes('.');
+  if (kind === 'Component') return group === KUSTOMIZE;
   const keys = Object.keys(value);
   return (
     keys.length > 0 &&
     keys.every((key) => KUSTOMIZATION.test(key)) &&
     (Array.isArray(value['resources']) || Array.isArray(value['bases']))
   );
+}
+
+/**
+ * An operation of a JSON patch, or an object with a directive of strategic merge: neither is ever sent to a server as
+ * an object. Sources: RFC 6902; `$patch` of k8s.io/apimachinery/pkg/util/strategicpatch.
+ */
+function isPatch({ kind, op, path, $patch }: JsonRecord): boolean {
+  if ($patch !== undefined) return true;
+  return kind === undefined && typeof op === 'string' && typeof path === 'string';
 }
 
 function withInherited(value: JsonRecord, { kind, apiVersion }: Inherited): JsonRecord {

@@ -1,5 +1,11 @@
 /** Objects of other projects' kinds that make Pods: their Pod templates, as a Pod template is checked. */
-import { customKindOf, isSuspended, makesUnknownPods, templatesIn } from '../custom/find.ts';
+import {
+  customKindOf,
+  holdsTemplate,
+  isSuspended,
+  makesUnknownPods,
+  templatesIn,
+} from '../custom/find.ts';
 import type { CustomKind } from '../custom/kinds.ts';
 import { partsOf } from '../custom/parts.ts';
 import type { CustomWorkload } from '../custom/workload.ts';
@@ -33,8 +39,10 @@ export function validateCustom(
   const templates = custom && isRecord(spec) ? templatesIn({ spec }, custom) : [];
   const isReferring = isRecord(spec) && isRecord(spec['workloadRef']);
   if (!custom || !isRecord(spec) || (templates.length === 0 && !isReferring)) {
-    if (!custom && !makesUnknownPods(apiVersion, kind)) return { isRead: false };
-    report.info('custom-pods-unknown', child(undefined, 'kind'), { kind });
+    const isKnown = custom !== undefined || makesUnknownPods(apiVersion, kind);
+    if (!isKnown && !holdsTemplate(kind, spec)) return { isRead: false };
+    const code = isKnown ? 'custom-pods-unknown' : 'custom-template-unread';
+    report.info(code, child(undefined, 'kind'), { kind });
     return { isRead: true };
   }
   validateMetadata(isRecord(metadata) ? metadata : undefined, SUBDOMAIN, true, report);

@@ -41,6 +41,8 @@ export const model = {
     '{{kind}} ({{apiVersion}}) does not take part in scheduling, so it is left aside.',
   'kind-similar':
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
+  'kind-unknown':
+    'Kubernetes has no {{kind}} in {{apiVersion}}, so it is left aside. Correct kind or apiVersion: a kind of another project has that project’s domain in its apiVersion.',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
   'autoscaler-refused':
@@ -57,6 +59,8 @@ export const model = {
     '{{kind}}: run as a {{nearest}}, a Pod on each node that the template fits.',
   'custom-pods-unknown':
     'Berth does not know what Pods {{kind}} makes: its controller decides. Paste those Pods, or what makes them, from a cluster where it runs.',
+  'custom-template-unread':
+    '{{kind}} holds a Pod template, and Berth does not know what its controller makes of it: no Pods here. Paste those Pods, or what makes them, from a cluster where it runs.',
   'workload-reference-missing':
     'There is no {{kind}} named {{name}} here, so no Pods are made. Add it: its template is that of the Pods.',
   'kind-not-of-group': 'There is no {{kind}} in {{apiVersion}}. Write kind: {{expected}}.',
