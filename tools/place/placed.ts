@@ -106,7 +106,10 @@ async function hintOf({ ask, run }: Scenario): Promise<PlacedOutcome['hint']> {
 }
 
 /** What is said of these refers to the API server's words, which the page shows below. */
-const REFERRING = new Set(['value-refused', 'field-refused', 'object-refused', 'pods-refused']);
+const REFERRING = new Set([
+  ...['value-refused', 'field-refused', 'object-refused', 'pods-refused'],
+  ...['autoscaler-refused', 'other-refused'],
+]);
 
 function problemsOf({ report }: Scenario): readonly Problem[] {
   const i18n = createTranslator('en');
