@@ -47,6 +47,8 @@ export const IO_CODES = [
   'kustomization-unbuilt',
   'patch-unapplied',
   'template-unprocessed',
+  'chart-unrendered',
+  'compose-unconverted',
   // Lists and what is in them.
   'list-items-invalid',
   'list-item-invalid',

@@ -63,6 +63,7 @@ describe('the tabs together', () => {
       taken: { HorizontalPodAutoscaler: 1 },
       ignored: {},
     });
+    expect(report.diagnostics.map(({ severity }) => severity)).toEqual(['info']);
   });
 
   it('say of the right object what is odd, where a configuration before it cannot be read', () => {

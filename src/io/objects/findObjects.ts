@@ -59,9 +59,12 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
     const source = sourceOf(part);
     if (isList(part)) visitList(part, path);
     else if (isSnapshot(part)) visitSnapshot(part, path);
-    else if (source !== undefined)
-      problems.add(source, { code: source, severity: 'warning', path });
-    else objects.push({ value: withInherited(part, from), path });
+    else if (source === undefined) objects.push({ value: withInherited(part, from), path });
+    else {
+      // What stands beside manifests in a folder is passed over with a warning; the others are all that there is.
+      const isAlone = source === 'chart-unrendered' || source === 'compose-unconverted';
+      problems.add(source, { code: source, severity: isAlone ? 'error' : 'warning', path });
+    }
   };
   const notAnItem = (path: FieldPath): void => {
     problems.add('item', { code: 'list-item-invalid', severity: 'error', path });
@@ -137,14 +140,37 @@ export function isSnapshot(value: JsonRecord): boolean {
   return lists.length >= 2 && (lists.includes('nodes') || lists.includes('pods'));
 }
 
+type SourceCode =
+  | 'kustomization-unbuilt'
+  | 'patch-unapplied'
+  | 'template-unprocessed'
+  | 'chart-unrendered'
+  | 'compose-unconverted';
+
 /** What manifests are made from, and is none: it is rendered first. */
-function sourceOf(
-  value: JsonRecord,
-): 'kustomization-unbuilt' | 'patch-unapplied' | 'template-unprocessed' | undefined {
+function sourceOf(value: JsonRecord): SourceCode | undefined {
   if (isKustomization(value)) return 'kustomization-unbuilt';
   if (isPatch(value)) return 'patch-unapplied';
-  const isTemplate = value['kind'] === 'Template' && Array.isArray(value['objects']);
-  return isTemplate ? 'template-unprocessed' : undefined;
+  if (value['kind'] === 'Template') {
+    return Array.isArray(value['objects']) ? 'template-unprocessed' : undefined;
+  }
+  if (value['kind'] !== undefined) return undefined;
+  if (isOfChart(value)) return 'chart-unrendered';
+  return isCompose(value) ? 'compose-unconverted' : undefined;
+}
+
+/** Chart.yaml, or values as `helm create` writes them. Source: the chart file structure of Helm. */
+function isOfChart({ apiVersion, name, version, replicaCount, image }: JsonRecord): boolean {
+  if (apiVersion !== undefined) return typeof name === 'string' && typeof version === 'string';
+  return replicaCount !== undefined || (isRecord(image) && image['repository'] !== undefined);
+}
+
+/** Source: the `services` of the Compose specification. */
+function isCompose({ apiVersion, services }: JsonRecord): boolean {
+  if (apiVersion !== undefined || !isRecord(services)) return false;
+  return Object.values(services).some(
+    (service) => isRecord(service) && ('image' in service || 'build' in service),
+  );
 }
 
 const KUSTOMIZE = 'kustomize.config.k8s.io';

@@ -227,7 +227,7 @@ describe('what is no manifest', () => {
     ]);
   });
 
-  it('a kustomization but not the object of Flux, a patch, a template, text and a list of text are told', () => {
+  it('a kustomization but not the object of Flux, a patch, a template, files of charts and of Compose, text and a list of text are told', () => {
     expect(codes(parse('resources:\n- a.yaml\nnamePrefix: x-\n'))).toEqual([
       'warning kustomization-unbuilt 1:1-11',
     ]);
@@ -237,6 +237,12 @@ describe('what is no manifest', () => {
     expect(codes(parse(`${POD}$patch: delete\n`))).toEqual(['warning patch-unapplied 2:1-10']);
     expect(codes(parse('kind: Template\nobjects: []\n'))).toEqual([
       'warning template-unprocessed 1:1-15',
+    ]);
+    for (const chart of ['apiVersion: v2\nname: c\nversion: "1"\n', 'replicaCount: 1\n']) {
+      expect(codes(parse(chart))[0]).toMatch(/^error chart-unrendered 1:/);
+    }
+    expect(codes(parse('services:\n  web:\n    image: nginx\n'))).toEqual([
+      'error compose-unconverted 1:1-10',
     ]);
     const flux = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n';
     expect(codes(parse(`${flux}metadata: {name: apps}\n`))).toEqual([]);

@@ -308,7 +308,7 @@ function reportOtherKind(
   }
   if (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') {
     validateAutoscaler(value, report);
-    if (!report.hasErrors) report.warning('kind-scales-by-bounds', at, { kind });
+    if (!report.hasErrors) report.info('kind-scales-by-bounds', at, { kind });
     return;
   }
   if (reportUnread(value, kind, report)) return;
