@@ -113,6 +113,7 @@ export const DIAGNOSTIC_CODES = [
   'spread-constraint-duplicate',
   'scheduling-gates-on-bound-pod',
   'annotation-without-effect',
+  'annotation-not-simulated',
   'annotation-outlived',
   'annotation-deprecated',
   'volume-deprecated',

@@ -33,6 +33,7 @@ export function reportPodDeprecations(
   at: Path | undefined,
   report: Report,
 ): void {
+  reportSteering(metadata?.annotations, at, report);
   if (report.served) return;
   spec.volumes?.forEach((volume, index) => {
     for (const source of Object.keys(volume)) {
@@ -63,6 +64,26 @@ export function reportAnnotations(
   for (const [key] of entries(annotations)) {
     const known = annotationDeprecation(kind, key);
     if (known !== undefined) reportAnnotation(key, known, at, report);
+  }
+}
+
+/**
+ * Annotations by which controllers of other projects steer where Pods go. Sources: exclusive placement of JobSet and of
+ * LeaderWorkerSet, Topology-Aware Scheduling of Kueue.
+ */
+const STEERS =
+  /^(?:alpha\.jobset\.sigs\.k8s\.io\/exclusive-topology|leaderworkerset\.sigs\.k8s\.io\/(?:subgroup-)?exclusive-topology|kueue\.x-k8s\.io\/podset-(?:required|preferred|unconstrained|slice-required)-topology)$/;
+
+/** Reports annotations that have Pods placed otherwise than kube-scheduler alone would; `at` is the path of their object. */
+export function reportSteering(
+  annotations: Loose<Labels> | undefined,
+  at: Path | undefined,
+  report: Report,
+): void {
+  for (const [name] of entries(annotations)) {
+    if (!STEERS.test(name)) continue;
+    const place = mapKey(child(at, 'metadata', 'annotations'), name);
+    report.warning('annotation-not-simulated', place, { name });
   }
 }
 

@@ -200,6 +200,8 @@ export const model = {
   'annotation-without-effect':
     '{{name}} was read by Kubernetes before 1.6; nothing reads it today. Use {{replacement}}.',
 
+  'annotation-not-simulated':
+    'By {{name}} its controller steers where these Pods go. That is not simulated: they are placed as if it were not here.',
   'annotation-outlived': '{{name}} has no effect in Kubernetes {{release}}. Use {{replacement}}.',
   'annotation-deprecated':
     '{{name}} is deprecated; Kubernetes {{release}} still reads it. Use {{replacement}}.',

@@ -178,6 +178,8 @@ export const model: Translation<typeof en> = {
   'annotation-without-effect':
     '{{name}} 只被 1.6 之前的 Kubernetes 读取，如今已不起作用。请使用 {{replacement}}。',
 
+  'annotation-not-simulated':
+    '它的控制器会根据 {{name}} 决定这些 Pod 的去处。这里不模拟这一点：放置时视同没有它。',
   'annotation-outlived': '{{name}} 在 Kubernetes {{release}} 中不起作用。请使用 {{replacement}}。',
   'annotation-deprecated':
     '{{name}} 已弃用，Kubernetes {{release}} 仍会读取它。请使用 {{replacement}}。',
