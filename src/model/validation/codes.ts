@@ -14,6 +14,7 @@ export const DIAGNOSTIC_CODES = [
   'api-version-later',
   'api-version-gone',
   'api-version-off',
+  'api-version-off-beside',
   'api-version-deprecated',
   'kind-not-read',
   'kind-similar',

@@ -106,9 +106,12 @@ export function reportServing(apiVersion: string, kind: string, report: Report):
       report.warning('api-version-gone', at, { ...values, until }, unmatched);
       break;
     }
-    case 'off':
-      report.warning('api-version-off', at, values, unmatched);
+    case 'off': {
+      const { on } = serving;
+      if (on === undefined) report.warning('api-version-off', at, values, unmatched);
+      else report.warning('api-version-off-beside', at, { ...values, expected: on }, unmatched);
       break;
+    }
     case 'deprecated':
       report.warning('api-version-deprecated', at, values, serving.words);
       break;

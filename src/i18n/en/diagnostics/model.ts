@@ -35,6 +35,8 @@ export const model = {
     'Kubernetes {{release}} does not serve {{kind}} as {{value}} any longer: it went with {{until}}.',
   'api-version-off':
     'Kubernetes {{release}} serves {{kind}} as {{value}} only in a cluster where this version is turned on: by default it is off.',
+  'api-version-off-beside':
+    'Kubernetes {{release}} serves {{kind}} as {{value}} only in a cluster where this version is turned on, so this one is left aside. Write apiVersion: {{expected}}.',
   'api-version-deprecated':
     'Kubernetes {{release}} still serves {{kind}} as {{value}}, and warns that it is deprecated.',
   'kind-not-read':

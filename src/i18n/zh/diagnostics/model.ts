@@ -35,6 +35,8 @@ export const model: Translation<typeof en> = {
     'Kubernetes {{release}} 不再提供 {{value}} 的 {{kind}}：自 {{until}} 起已移除。',
   'api-version-off':
     '只有在集群中启用了 {{value}} 时，Kubernetes {{release}} 才提供此版本的 {{kind}}：它默认关闭。',
+  'api-version-off-beside':
+    '只有在集群中启用了 {{value}} 时，Kubernetes {{release}} 才提供此版本的 {{kind}}，因此不予读取。请写 apiVersion: {{expected}}。',
   'api-version-deprecated': 'Kubernetes {{release}} 仍提供 {{value}} 的 {{kind}}，并警告它已弃用。',
   'kind-not-read': '{{kind}}（{{apiVersion}}）不参与调度，因此不予读取。',
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',

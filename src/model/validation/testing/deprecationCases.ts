@@ -26,6 +26,13 @@ export const DEPRECATION_CASES: readonly Case[] = [
     object: object('resource.k8s.io/v1beta1', 'ResourceClaim'),
     path: 'apiVersion',
     apiServer: 'no matches for kind "ResourceClaim" in version "resource.k8s.io/v1beta1"',
+    release: 'v1.33',
+  },
+  {
+    code: 'api-version-off-beside',
+    object: object('resource.k8s.io/v1beta1', 'ResourceClaim'),
+    path: 'apiVersion',
+    apiServer: 'no matches for kind "ResourceClaim" in version "resource.k8s.io/v1beta1"',
     release: 'v1.36',
   },
   {
