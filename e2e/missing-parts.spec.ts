@@ -36,12 +36,12 @@ test('a chart of one’s own on an example cluster: its classes are added, and i
     all.map((each) => getComputedStyle(each).fontSize),
   );
   expect(new Set(sizes).size, 'both are set alike').toBe(1);
-  await page.getByRole('button', { name: 'Add PriorityClass high' }).click();
+  await berth.problems.getByRole('button', { name: 'Add PriorityClass high' }).click();
   await expect(berth.status).toContainText('1 Pending');
   // What is offered above is none of the changes that were tried.
   await expect(berth.why).toContainText('Nothing this small helps.');
   await expect(berth.why).toContainText('Adding what is missing, as offered above, was not tried.');
-  await page.getByRole('button', { name: 'Add a default StorageClass' }).click();
+  await berth.why.getByRole('button', { name: 'Add a default StorageClass' }).click();
   await expect(berth.status).toContainText('1 placed');
   await expect(berth.why).toContainText('Placed on');
   const cluster = await berth.text('Cluster');
@@ -50,5 +50,5 @@ test('a chart of one’s own on an example cluster: its classes are added, and i
   // Each is a step of its own.
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(berth.status).toContainText('1 Pending');
-  await expect(page.getByRole('button', { name: 'Add a default StorageClass' })).toBeVisible();
+  await expect(berth.why.getByRole('button', { name: 'Add a default StorageClass' })).toBeVisible();
 });

@@ -45,6 +45,10 @@ export const IO_CODES = [
   'scheduling-message',
   'not-a-manifest',
   'kustomization-unbuilt',
+  'patch-unapplied',
+  'template-unprocessed',
+  'chart-unrendered',
+  'compose-unconverted',
   // Lists and what is in them.
   'list-items-invalid',
   'list-item-invalid',

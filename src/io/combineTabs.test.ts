@@ -6,8 +6,12 @@ import type { CombinedTabs } from './combinedTabs.ts';
 import { createParseCache } from './parse/parseCache.ts';
 import { parseTab } from './parse/parseTab.ts';
 
+const GROUPED: Readonly<Record<string, string>> = {
+  PriorityClass: 'scheduling.k8s.io/v1',
+  HorizontalPodAutoscaler: 'autoscaling/v2',
+};
 const manifest = (kind: string, name: string, rest = ''): string =>
-  `apiVersion: ${kind === 'PriorityClass' ? 'scheduling.k8s.io/v1' : 'v1'}\nkind: ${kind}\nmetadata:\n  ${name}\n${rest}`;
+  `apiVersion: ${GROUPED[kind] ?? 'v1'}\nkind: ${kind}\nmetadata:\n  ${name}\n${rest}`;
 const pod = (name: string, rest = ''): string =>
   manifest(
     'Pod',
@@ -50,11 +54,16 @@ describe('the tabs together', () => {
   });
 
   it('count as read what acts in time, though no decision reads it', () => {
-    const { report } = combine({ workload: [manifest('HorizontalPodAutoscaler', 'name: h')] });
+    const target = '{apiVersion: apps/v1, kind: Deployment, name: web}';
+    const spec = `spec: {maxReplicas: 4, scaleTargetRef: ${target}}\n`;
+    const { report } = combine({
+      workload: [manifest('HorizontalPodAutoscaler', 'name: h', spec)],
+    });
     expect(report.summary.workload).toMatchObject({
       taken: { HorizontalPodAutoscaler: 1 },
       ignored: {},
     });
+    expect(report.diagnostics.map(({ severity }) => severity)).toEqual(['info']);
   });
 
   it('say of the right object what is odd, where a configuration before it cannot be read', () => {

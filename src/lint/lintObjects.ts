@@ -58,7 +58,31 @@ function* check(
   yield* checkDevices(object, facts);
   if (object.kind === 'Node') yield* checkNode(object);
   if (subject === undefined) return;
-  for (const lint of POD_LINTS) yield* lint.check(subject, facts);
+  const mended = new Set<string>();
+  for (const lint of POD_LINTS) {
+    for (const found of lint.check(subject, facts)) {
+      // An old label that no node has is told already, with what comes of it and the same way to mend it.
+      if (found.code === 'deprecated-label' && mendings(found).some((each) => mended.has(each))) {
+        continue;
+      }
+      for (const each of mendings(found)) mended.add(each);
+      yield found;
+    }
+  }
+}
+
+/** What each of the ways to mend it does to the object, in any order. */
+function mendings({ fixes = [] }: Found): readonly string[] {
+  return fixes.flatMap(({ edits }) =>
+    edits.length === 0
+      ? []
+      : [
+          edits
+            .map((edit) => JSON.stringify(edit))
+            .sort()
+            .join(),
+        ],
+  );
 }
 
 /**

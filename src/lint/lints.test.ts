@@ -168,6 +168,23 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
       }
     });
 
+    it('an old label that no node has is told once, with what comes of it, of daemons too', () => {
+      const cluster = node('n1', { labels: { 'kubernetes.io/os': 'linux' } });
+      const told = (spec: string, kind = 'Deployment') =>
+        linted({ workload: workload(spec, { kind }), cluster }).lints.map(
+          ({ severity, code }) => `${severity} ${code}`,
+        );
+      const selector = 'nodeSelector: { beta.kubernetes.io/os: linux }';
+      const all = [selector, anyOf('beta.kubernetes.io/os')].flatMap((spec) => [
+        ...told(spec),
+        ...told(spec, 'DaemonSet'),
+      ]);
+      expect(all).toEqual(Array(4).fill('warning required-rule-matches-no-node'));
+      // One that asks for nodes without it is met: that it is old is all there is to say.
+      const without = anyOf('beta.kubernetes.io/os').replace('Exists', 'DoesNotExist');
+      expect(told(without)).toEqual(['warning deprecated-label']);
+    });
+
     it('B12: terms of which no node has all are ORed as they are meant', () => {
       expect(codes(anyOf('disk', 'nvidia.com/gpu.present'))).not.toContain('terms-look-like-and');
     });

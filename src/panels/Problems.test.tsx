@@ -123,6 +123,24 @@ describe('Problems', () => {
     );
   });
 
+  it('says once, with the lines, what it says of many objects, and offers to make what they lack', async () => {
+    const lacking = (startLine: number, object: string) => ({
+      ...ERROR,
+      severity: 'warning' as const,
+      code: 'default-class-missing',
+      values: { field: object },
+      object,
+      range: { ...ERROR.range, startLine },
+    });
+    const lines = [3, 14, 15, 92, 65, 35, 89];
+    const diagnostics = lines.map((line) => lacking(line, `StatefulSet default/s${String(line)}`));
+    renderPanel(<Problems onReveal={vi.fn()} />, { report: { ...report, diagnostics } });
+    const item = within(await region()).getByRole('listitem');
+    expect(item.textContent).toMatch(/^Line 3\. .*\(StatefulSet default\/s3\)/);
+    expect(item.textContent).toContain('The same 6 times more (lines 14, 15, 35, 65, 89, …).');
+    expect(within(item).getByRole('button', { name: 'Add a default StorageClass' })).toBeTruthy();
+  });
+
   it('lists a problem once that has both a diagnostic and fixes', async () => {
     const isDiagnostic = true;
     setup([{ ...LINT, ...ERROR, isDiagnostic }]);

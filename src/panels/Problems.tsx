@@ -5,14 +5,18 @@ import { Button, useTranslation } from '../ui/index.ts';
 import {
   type ActionView,
   type Lint,
+  type MissingPart,
   SEVERITIES,
   type Severity,
   type TabName,
   type TextDiagnostic,
 } from '../protocol/index.ts';
+import { alike } from './problems/alike.ts';
 import { Fixes } from './problems/Fixes.tsx';
 import { ProblemText, type ToldProblem } from './problems/ProblemText.tsx';
 import styles from './text/Text.module.css';
+import { AddPart } from './why/AddPart.tsx';
+import { lackedPart } from './why/lackedPart.ts';
 
 /** Problems listed at once; a text with more is better mended from the top. */
 const MOST = 100;
@@ -27,6 +31,10 @@ interface Listed extends ToldProblem {
   readonly severity: Severity;
   /** Index in `LintsView.lints`, -1 for none. */
   readonly lint: number;
+  /** The same of all of which the same is said. */
+  readonly saying?: string | undefined;
+  /** What is missing, where it can be made. */
+  readonly part?: MissingPart | undefined;
 }
 
 const NO_LINTS: readonly Lint[] = [];
@@ -35,8 +43,8 @@ const bySeverity = (a: Listed, b: Listed): number =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.line - b.line;
 
 /** Sentences about the text itself begin with the line; those about a field do not. */
-const saysItsLine = (i18n: i18n, { code }: TextDiagnostic): boolean =>
-  String(i18n.getResource(i18n.language, 'diagnostics', code)).includes('{{line}}');
+const says = (i18n: i18n, { code }: TextDiagnostic, value: string): boolean =>
+  String(i18n.getResource(i18n.language, 'diagnostics', code)).includes(`{{${value}}}`);
 
 /**
  * What is wrong with the text of the tab in view, and what in it is hardly meant: the worst first,
@@ -52,18 +60,19 @@ export function Problems({ onReveal }: ProblemsProps) {
     timelineRevision === revision ? timeline?.actions : undefined,
   );
   const [open, setOpen] = useState(false);
-  const listed = [
+  const all = [
     ...diagnostics.map((diagnostic) => ofDiagnostic(i18n, diagnostic, lints)),
     ...ofLints(lints, tab),
     ...ofActions(actions ?? [], tab),
   ].sort(bySeverity);
+  const listed = alike(all);
   if (listed.length === 0) return null;
   const shown = open ? listed.slice(0, MOST) : listed.slice(0, 1);
   const more = listed.length - MOST;
   return (
     <section className={styles.problems} aria-label={t('problems.label')}>
       <ul className={styles.problemList}>
-        {shown.map((problem, index) => (
+        {shown.map(({ part, ...problem }, index) => (
           <li key={index} className={styles.problemItem}>
             <ProblemText
               problem={problem}
@@ -77,6 +86,11 @@ export function Problems({ onReveal }: ProblemsProps) {
               link={lints[problem.lint]?.link}
               isCurrent={isCurrent}
             />
+            {part !== undefined && (
+              <div className={styles.fixes}>
+                <AddPart part={part} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -99,20 +113,25 @@ export function Problems({ onReveal }: ProblemsProps) {
 
 function ofDiagnostic(i18n: i18n, diagnostic: TextDiagnostic, lints: readonly Lint[]): Listed {
   const { severity, code, values = {}, range, object, apiServer, tab } = diagnostic;
+  const field = says(i18n, diagnostic, 'field') && values['field'];
   const isIt = (lint: Lint) =>
     lint.isDiagnostic === true &&
     lint.code === code &&
     lint.tab === tab &&
     lint.range.startLine === range.startLine;
+  const lint = lints.findIndex(isIt);
   return {
     severity,
     line: range.startLine,
-    isLineSaid: saysItsLine(i18n, diagnostic),
+    isLineSaid: says(i18n, diagnostic, 'line'),
     namespace: 'diagnostics',
     text: { key: code, values },
     object,
     apiServer,
-    lint: lints.findIndex(isIt),
+    lint,
+    saying:
+      lint === -1 ? JSON.stringify([code, severity, apiServer, { ...values, field }]) : undefined,
+    part: lackedPart(code, values, apiServer),
   };
 }
 

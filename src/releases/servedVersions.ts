@@ -94,7 +94,10 @@ const SERVED_VERSIONS: readonly ServedVersion[] = [
 export type Serving =
   | { readonly is: 'later'; readonly since: ReleaseName }
   | { readonly is: 'gone'; readonly until: ReleaseName }
-  | { readonly is: 'off' }
+  | {
+      readonly is: 'off';
+      /** The version of the group that is on by default, if any. */ readonly on?: string;
+    }
   | { readonly is: 'deprecated'; readonly words: string };
 
 /** How a release serves a version of a kind, if there is something to say of it. */
@@ -110,7 +113,18 @@ export function servingOf(
   const { since, until, isOff, deprecated } = known;
   if (since !== undefined && !isSince(release, since)) return { is: 'later', since };
   if (until !== undefined && isSince(release, until)) return { is: 'gone', until };
-  if (isOff === true) return { is: 'off' };
+  if (isOff === true) {
+    const group = apiVersion.split('/')[0] ?? '';
+    const on = SERVED_VERSIONS.find(
+      (version) =>
+        version.apiVersion.startsWith(`${group}/`) &&
+        version.kinds.includes(kind) &&
+        version.isOff !== true &&
+        (version.since === undefined || isSince(release, version.since)) &&
+        (version.until === undefined || !isSince(release, version.until)),
+    );
+    return { is: 'off', ...(on && { on: on.apiVersion }) };
+  }
   if (deprecated === undefined) return undefined;
   const isWarned = deprecated.since === undefined || isSince(release, deprecated.since);
   return isWarned ? { is: 'deprecated', words: deprecated.words } : undefined;

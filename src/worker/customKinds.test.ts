@@ -135,6 +135,17 @@ describe('B10: kinds of other projects that make Pods', () => {
     expect(named).toBe(true);
   });
 
+  it('a JobSet whose Jobs have domains to themselves is told to be placed as if they had not', () => {
+    const exclusive = 'annotations: {alpha.jobset.sigs.k8s.io/exclusive-topology: rack}';
+    const job = `{metadata: {${exclusive}}, spec: {template: ${TEMPLATE}}}`;
+    const text = `apiVersion: jobset.x-k8s.io/v1alpha2\nkind: JobSet\nmetadata: {name: web, ${exclusive}}\nspec: {replicatedJobs: [{name: w, template: ${job}}]}\n`;
+    expect(told(text).said).toEqual([
+      'warning annotation-not-simulated',
+      'warning annotation-not-simulated',
+      'info custom-run-as Job 1',
+    ]);
+  });
+
   const ray = (fields: string, group = 'replicas: 4') =>
     `{${fields} headGroupSpec: {template: ${TEMPLATE}}, workerGroupSpecs: [{groupName: g, ${group}, template: ${TEMPLATE}}]}`;
   it.each([

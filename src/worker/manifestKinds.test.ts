@@ -39,6 +39,8 @@ describe('manifests of the kinds that projects ship get no false word', () => {
       [
         // An operator decides how many Pods a Prometheus has, and which.
         'info custom-pods-unknown Prometheus monitoring/main',
+        // Its parameters are to be set first.
+        'warning template-unprocessed ',
         'info custom-run-as DeploymentConfig default/front',
       ],
     ],

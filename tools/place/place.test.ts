@@ -72,12 +72,20 @@ kind: Pod
 metadata: { name: p }
 spec: { priorityClassName: gone, containers: [{ name: c, image: c }] }
 `;
-    const { problems } = await placed([node('a', 'east'), set, job, claim].join('---\n'));
+    const role = `apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: { name: r }
+rules: [{ resources: [pods], verbs: [get] }]
+`;
+    const { problems } = await placed([node('a', 'east'), set, job, claim, role].join('---\n'));
     const told = problems.map((problem) => problemText(problem));
     expect(told).toContainEqual(
       expect.stringMatching(
         /Job default\/once: .* its own words say why: spec\.backoffLimitPerIndex: /,
       ),
+    );
+    expect(told).toContainEqual(
+      expect.stringMatching(/Role r: .* Correct what it names: rules\[0\]\.apiGroups: Required /),
     );
     expect(told).toContainEqual(
       expect.stringMatching(

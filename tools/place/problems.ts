@@ -20,7 +20,10 @@ export interface Problem {
 }
 
 /** What is said of these refers to the API server's words, which the page shows below. */
-const REFERRING = new Set(['value-refused', 'field-refused', 'object-refused', 'pods-refused']);
+const REFERRING = new Set([
+  ...['value-refused', 'field-refused', 'object-refused', 'pods-refused'],
+  ...['autoscaler-refused', 'other-refused'],
+]);
 
 /** What the report of a scenario says of its manifests, each once, in English. */
 export function problemsOf({ report }: Scenario): readonly Problem[] {

@@ -324,6 +324,8 @@ export const panels = {
     fewer: 'Show only the first',
     rest_one: 'And {{count}} more.',
     rest_other: 'And {{count}} more.',
+    others_one: 'The same once more (line {{lines}}).',
+    others_other: 'The same {{count}} times more (lines {{lines}}).',
   },
   import: {
     label: 'What was read of this text',

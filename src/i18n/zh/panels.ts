@@ -290,6 +290,7 @@ export const panels: Translation<typeof en> = {
     more_other: '还有 {{count}} 个',
     fewer: '只显示第一个',
     rest_other: '还有 {{count}} 个。',
+    others_other: '另有 {{count}} 处相同（第 {{lines}} 行）。',
   },
   import: {
     label: '从这段文本读取的内容',

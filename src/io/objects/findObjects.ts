@@ -56,12 +56,14 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
       problems.add('text', { code: 'not-a-manifest', severity: 'error', path });
       return;
     }
+    const source = sourceOf(part);
     if (isList(part)) visitList(part, path);
     else if (isSnapshot(part)) visitSnapshot(part, path);
-    else if (isKustomization(part)) {
-      problems.add('kustomization', { code: 'kustomization-unbuilt', severity: 'warning', path });
-    } else {
-      objects.push({ value: withInherited(part, from), path });
+    else if (source === undefined) objects.push({ value: withInherited(part, from), path });
+    else {
+      // What stands beside manifests in a folder is passed over with a warning; the others are all that there is.
+      const isAlone = source === 'chart-unrendered' || source === 'compose-unconverted';
+      problems.add(source, { code: source, severity: isAlone ? 'error' : 'warning', path });
     }
   };
   const notAnItem = (path: FieldPath): void => {
@@ -138,14 +140,65 @@ export function isSnapshot(value: JsonRecord): boolean {
   return lists.length >= 2 && (lists.includes('nodes') || lists.includes('pods'));
 }
 
+type SourceCode =
+  | 'kustomization-unbuilt'
+  | 'patch-unapplied'
+  | 'template-unprocessed'
+  | 'chart-unrendered'
+  | 'compose-unconverted';
+
+/** What manifests are made from, and is none: it is rendered first. */
+function sourceOf(value: JsonRecord): SourceCode | undefined {
+  if (isKustomization(value)) return 'kustomization-unbuilt';
+  if (isPatch(value)) return 'patch-unapplied';
+  if (value['kind'] === 'Template') {
+    return Array.isArray(value['objects']) ? 'template-unprocessed' : undefined;
+  }
+  if (value['kind'] !== undefined) return undefined;
+  if (isOfChart(value)) return 'chart-unrendered';
+  return isCompose(value) ? 'compose-unconverted' : undefined;
+}
+
+/** Chart.yaml, or values as `helm create` writes them. Source: the chart file structure of Helm. */
+function isOfChart({ apiVersion, name, version, replicaCount, image }: JsonRecord): boolean {
+  if (apiVersion !== undefined) return typeof name === 'string' && typeof version === 'string';
+  return replicaCount !== undefined || (isRecord(image) && image['repository'] !== undefined);
+}
+
+/** Source: the `services` of the Compose specification. */
+function isCompose({ apiVersion, services }: JsonRecord): boolean {
+  if (apiVersion !== undefined || !isRecord(services)) return false;
+  return Object.values(services).some(
+    (service) => isRecord(service) && ('image' in service || 'build' in service),
+  );
+}
+
+const KUSTOMIZE = 'kustomize.config.k8s.io';
+
+/**
+ * The file of Kustomize, whose version may be left out. An object of that kind of another group, as Flux has one, is
+ * what a cluster holds.
+ */
 function isKustomization(value: JsonRecord): boolean {
-  if (value['kind'] === 'Kustomization') return true;
+  const { kind, apiVersion } = value;
+  const group = typeof apiVersion === 'string' ? (apiVersion.split('/')[0] ?? '') : '';
+  if (kind === 'Kustomization') return group === KUSTOMIZE || !group.includes('.');
+  if (kind === 'Component') return group === KUSTOMIZE;
   const keys = Object.keys(value);
   return (
     keys.length > 0 &&
     keys.every((key) => KUSTOMIZATION.test(key)) &&
     (Array.isArray(value['resources']) || Array.isArray(value['bases']))
   );
+}
+
+/**
+ * An operation of a JSON patch, or an object with a directive of strategic merge: neither is ever sent to a server as
+ * an object. Sources: RFC 6902; `$patch` of k8s.io/apimachinery/pkg/util/strategicpatch.
+ */
+function isPatch({ kind, op, path, $patch }: JsonRecord): boolean {
+  if ($patch !== undefined) return true;
+  return kind === undefined && typeof op === 'string' && typeof path === 'string';
 }
 
 function withInherited(value: JsonRecord, { kind, apiVersion }: Inherited): JsonRecord {

@@ -227,10 +227,25 @@ describe('what is no manifest', () => {
     ]);
   });
 
-  it('a kustomization, text and a list of text are told', () => {
+  it('a kustomization but not the object of Flux, a patch, a template, files of charts and of Compose, text and a list of text are told', () => {
     expect(codes(parse('resources:\n- a.yaml\nnamePrefix: x-\n'))).toEqual([
       'warning kustomization-unbuilt 1:1-11',
     ]);
+    expect(codes(parse('- op: replace\n  path: /spec/replicas\n  value: 3\n'))).toEqual([
+      'warning patch-unapplied 1:3-14',
+    ]);
+    expect(codes(parse(`${POD}$patch: delete\n`))).toEqual(['warning patch-unapplied 2:1-10']);
+    expect(codes(parse('kind: Template\nobjects: []\n'))).toEqual([
+      'warning template-unprocessed 1:1-15',
+    ]);
+    for (const chart of ['apiVersion: v2\nname: c\nversion: "1"\n', 'replicaCount: 1\n']) {
+      expect(codes(parse(chart))[0]).toMatch(/^error chart-unrendered 1:/);
+    }
+    expect(codes(parse('services:\n  web:\n    image: nginx\n'))).toEqual([
+      'error compose-unconverted 1:1-10',
+    ]);
+    const flux = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n';
+    expect(codes(parse(`${flux}metadata: {name: apps}\n`))).toEqual([]);
     expect(codes(parse('hello world\n'))).toEqual(['error not-a-manifest 1:1-12']);
     expect(codes(parse('- a\n- b\n'))).toEqual([
       'error list-item-invalid 1:3-4',

@@ -141,7 +141,10 @@ function ofOne(
   const known = [...facts.valuesOf(key).keys()];
   const { name } = subject;
   if (known.length === 0) {
-    return { ...base(subject, path), variant: 'key', values: { name, key }, fixes: renamed };
+    const found = base(subject, path);
+    // A key that is written otherwise on the nodes is no matter of nodes to come.
+    const severity = renamed.length > 0 ? 'warning' : found.severity;
+    return { ...found, severity, variant: 'key', values: { name, key }, fixes: renamed };
   }
   const near = operator === 'In' && valueAt ? nearestWord(values[0] ?? '', known) : undefined;
   const fixes: Mending[] =

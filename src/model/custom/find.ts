@@ -51,6 +51,32 @@ export function makesUnknownPods(apiVersion: string, kind: string): boolean {
   return KINDS_OF_UNKNOWN_PODS.some(([of, ...kinds]) => of === group && kinds.includes(kind));
 }
 
+/** Kinds whose objects others are made from, or that say what others have to be: their controller makes no Pods of one. */
+const HOLDS_FOR_OTHERS = /(?:Template|Runtime|Class|Policy|Definition|Profile|Config)$/;
+/** Fields that are looked at, and how deep, for the template of an object: what an operator reads is smaller. */
+const MOST_FIELDS = 2000;
+const DEEPEST = 12;
+
+/**
+ * Whether an object of a kind that is not listed holds a Pod template somewhere: under a field that is called a
+ * template, with containers in its spec.
+ */
+export function holdsTemplate(kind: string, spec: unknown): boolean {
+  if (HOLDS_FOR_OTHERS.test(kind)) return false;
+  let looked = 0;
+  const isIn = (value: unknown, depth: number): boolean => {
+    if (depth > DEEPEST || looked >= MOST_FIELDS || typeof value !== 'object' || value === null) {
+      return false;
+    }
+    return Object.entries(value).some(([key, part]) => {
+      looked += 1;
+      const containers = /template$/i.test(key) ? valueAt(part, ['spec', 'containers']) : undefined;
+      return (Array.isArray(containers) && containers.length > 0) || isIn(part, depth + 1);
+    });
+  };
+  return isIn(spec, 0);
+}
+
 /** One Pod template of an object, the item that it stands in, and what that is called. */
 export interface FoundTemplate {
   readonly part: CustomPart;

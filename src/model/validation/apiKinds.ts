@@ -50,3 +50,11 @@ export function isApiKind(group: string, kind: string): boolean {
 export function apiKindsOf(group: string): ReadonlySet<string> | undefined {
   return BY_GROUP.get(group);
 }
+
+/** The version in which Kubernetes has the kind of another group than the one written; undefined where none has it. */
+export function versionOfKind(kind: string): string | undefined {
+  const group = [...BY_GROUP].find(
+    ([name, kinds]) => name !== 'extensions' && kinds.has(kind),
+  )?.[0];
+  return group === '' ? 'v1' : group && `${group}/v1`;
+}

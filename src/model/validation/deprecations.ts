@@ -33,6 +33,7 @@ export function reportPodDeprecations(
   at: Path | undefined,
   report: Report,
 ): void {
+  reportSteering(metadata?.annotations, at, report);
   if (report.served) return;
   spec.volumes?.forEach((volume, index) => {
     for (const source of Object.keys(volume)) {
@@ -66,6 +67,26 @@ export function reportAnnotations(
   }
 }
 
+/**
+ * Annotations by which controllers of other projects steer where Pods go. Sources: exclusive placement of JobSet and of
+ * LeaderWorkerSet, Topology-Aware Scheduling of Kueue.
+ */
+const STEERS =
+  /^(?:alpha\.jobset\.sigs\.k8s\.io\/exclusive-topology|leaderworkerset\.sigs\.k8s\.io\/(?:subgroup-)?exclusive-topology|kueue\.x-k8s\.io\/podset-(?:required|preferred|unconstrained|slice-required)-topology)$/;
+
+/** Reports annotations that have Pods placed otherwise than kube-scheduler alone would; `at` is the path of their object. */
+export function reportSteering(
+  annotations: Loose<Labels> | undefined,
+  at: Path | undefined,
+  report: Report,
+): void {
+  for (const [name] of entries(annotations)) {
+    if (!STEERS.test(name)) continue;
+    const place = mapKey(child(at, 'metadata', 'annotations'), name);
+    report.warning('annotation-not-simulated', place, { name });
+  }
+}
+
 /** Reports a version of a kind that the release does not serve, or not by default, or warns of. */
 export function reportServing(apiVersion: string, kind: string, report: Report): void {
   if (report.served) return;
@@ -85,9 +106,12 @@ export function reportServing(apiVersion: string, kind: string, report: Report):
       report.warning('api-version-gone', at, { ...values, until }, unmatched);
       break;
     }
-    case 'off':
-      report.warning('api-version-off', at, values, unmatched);
+    case 'off': {
+      const { on } = serving;
+      if (on === undefined) report.warning('api-version-off', at, values, unmatched);
+      else report.warning('api-version-off-beside', at, { ...values, expected: on }, unmatched);
       break;
+    }
     case 'deprecated':
       report.warning('api-version-deprecated', at, values, serving.words);
       break;

@@ -15,7 +15,7 @@ import type { DiagnosticCode } from './codes.ts';
 import { decode } from './decode.ts';
 import { isRecord } from './record.ts';
 import { groupOf } from '../custom/find.ts';
-import { apiKindsOf } from './apiKinds.ts';
+import { apiKindsOf, isApiKind, versionOfKind } from './apiKinds.ts';
 import { validateCustom } from './workloads/customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { reportServing } from './deprecations.ts';
@@ -308,13 +308,24 @@ function reportOtherKind(
   }
   if (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') {
     validateAutoscaler(value, report);
-    if (!report.hasErrors) report.warning('kind-scales-by-bounds', at, { kind });
+    if (!report.hasErrors) report.info('kind-scales-by-bounds', at, { kind });
     return;
   }
   if (reportUnread(value, kind, report)) return;
   const suggestion = similarKind(apiVersion, kind);
-  if (suggestion === undefined) report.info('kind-not-read', at, { kind, apiVersion });
-  else report.error('kind-similar', at, { kind, suggestion });
+  if (suggestion !== undefined) {
+    report.error('kind-similar', at, { kind, suggestion });
+  } else if (apiKindsOf(groupOf(apiVersion)) && !isApiKind(groupOf(apiVersion), kind)) {
+    const text = `no matches for kind ${quoted(kind)} in version ${quoted(apiVersion)}`;
+    const expected = versionOfKind(kind);
+    if (expected === undefined) report.error('kind-unknown', at, { kind, apiVersion }, text);
+    else {
+      const values = { value: apiVersion, kind, expected };
+      report.error('api-version-unknown', child(undefined, 'apiVersion'), values, text);
+    }
+  } else {
+    report.info('kind-not-read', at, { kind, apiVersion });
+  }
 }
 
 /**

@@ -16,7 +16,12 @@ export interface ToldProblem {
   /** `Kind namespace/name`, '' for none. */
   readonly object: string;
   readonly apiServer: string | undefined;
+  /** Lines of others of which the same is said. */
+  readonly others?: readonly number[];
 }
+
+/** So many of those lines are named. */
+const MOST_LINES = 5;
 
 export interface ProblemTextProps {
   readonly problem: ToldProblem;
@@ -26,7 +31,17 @@ export interface ProblemTextProps {
 /** One problem: its line, what is wrong and with what object; to be clicked to go there. */
 export function ProblemText({ problem, onReveal }: ProblemTextProps) {
   const { t, i18n } = useTranslation('panels');
-  const { severity, line, isLineSaid, namespace, text, proof, object, apiServer } = problem;
+  const {
+    severity,
+    line,
+    isLineSaid,
+    namespace,
+    text,
+    proof,
+    object,
+    apiServer,
+    others = [],
+  } = problem;
   return (
     <button type="button" className={styles.problem} onClick={onReveal}>
       <Icon name={severity} className={styles[severity]} />
@@ -38,6 +53,11 @@ export function ProblemText({ problem, onReveal }: ProblemTextProps) {
             {gapBehind(plainText(i18n, namespace, text))}
             <span className={styles.object}>({object})</span>
           </>
+        )}
+        {others.length > 0 && (
+          <span className={styles.proof}>
+            {t('problems.others', { count: others.length, lines: named(others) })}
+          </span>
         )}
         {proof !== undefined && (
           <span className={styles.proof}>
@@ -52,4 +72,8 @@ export function ProblemText({ problem, onReveal }: ProblemTextProps) {
       </span>
     </button>
   );
+}
+
+function named(lines: readonly number[]): string {
+  return [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ['…'] : [])].join(', ');
 }

@@ -1,7 +1,8 @@
 import { useBerth } from '../../store/index.ts';
 import { Icon, RichText } from '../../ui/index.ts';
-import type { Message, MissingPart, RunView, TextDiagnostic } from '../../protocol/index.ts';
+import type { RunView, TextDiagnostic } from '../../protocol/index.ts';
 import { AddPart } from './AddPart.tsx';
+import { lackedPart } from './lackedPart.ts';
 import styles from './Why.module.css';
 
 /** Diagnostics of what an object names and the text lacks. */
@@ -15,7 +16,7 @@ const MISSING: ReadonlySet<string> = new Set([
 /** What the Pod's object names that is missing from the text: the answer below may come of that. */
 export function MissingParts({ run, pod }: { readonly run: RunView; readonly pod: number }) {
   return useMissing(run, pod).map(({ code, values = {}, range }) => {
-    const part = addable(code, values);
+    const part = lackedPart(code, values);
     return (
       <div key={`${code} ${String(range.startLine)}`} className={styles.missing}>
         <Icon name="warning" size={14} />
@@ -43,13 +44,7 @@ function useMissing(run: RunView, pod: number): readonly TextDiagnostic[] {
 
 /** Whether something is offered to be added that the Pod's object names, and that no search of changes tries. */
 export function useOffersPart(run: RunView, pod: number): boolean {
-  return useMissing(run, pod).some(({ code, values = {} }) => addable(code, values) !== undefined);
-}
-
-/** What can be made for the Pod, where nobody has to know more of the cluster for it. */
-function addable(code: string, values: Message['values']): MissingPart | undefined {
-  if (code === 'default-class-missing') return { kind: 'StorageClass', name: '' };
-  const { kind, name } = values;
-  const isClass = kind === 'StorageClass' || kind === 'PriorityClass' || kind === 'RuntimeClass';
-  return isClass ? { kind, name: String(name) } : undefined;
+  return useMissing(run, pod).some(
+    ({ code, values = {} }) => lackedPart(code, values) !== undefined,
+  );
 }

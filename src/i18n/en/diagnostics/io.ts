@@ -84,6 +84,14 @@ export const io = {
     '<b>Line {{line}}:</b> this is text, but no Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
   'kustomization-unbuilt':
     '<b>Line {{line}}:</b> a kustomization only names other files. Run kubectl kustomize in its folder and paste what it prints.',
+  'patch-unapplied':
+    '<b>Line {{line}}:</b> a patch only changes an object that stands elsewhere. Run kubectl kustomize in the folder of its kustomization and paste what it prints.',
+  'template-unprocessed':
+    '<b>Line {{line}}:</b> a Template of OpenShift holds objects whose parameters are still to be set, so none of them is read. Run oc process -f on it and paste what it prints.',
+  'chart-unrendered':
+    '<b>Line {{line}}:</b> this is a file of a Helm chart and no Kubernetes object. Run helm template on the chart and paste what it prints.',
+  'compose-unconverted':
+    '<b>Line {{line}}:</b> this is a file of Docker Compose and no Kubernetes object. Run kompose convert --stdout in its folder and paste what it prints.',
 
   'list-items-invalid':
     '<b>Line {{line}}:</b> the items of a list must be a list. Write each object below items, with a dash before it.',

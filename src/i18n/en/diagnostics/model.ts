@@ -35,12 +35,16 @@ export const model = {
     'Kubernetes {{release}} does not serve {{kind}} as {{value}} any longer: it went with {{until}}.',
   'api-version-off':
     'Kubernetes {{release}} serves {{kind}} as {{value}} only in a cluster where this version is turned on: by default it is off.',
+  'api-version-off-beside':
+    'Kubernetes {{release}} serves {{kind}} as {{value}} only in a cluster where this version is turned on, so this one is left aside. Write apiVersion: {{expected}}.',
   'api-version-deprecated':
     'Kubernetes {{release}} still serves {{kind}} as {{value}}, and warns that it is deprecated.',
   'kind-not-read':
     '{{kind}} ({{apiVersion}}) does not take part in scheduling, so it is left aside.',
   'kind-similar':
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
+  'kind-unknown':
+    'Kubernetes has no {{kind}} in {{apiVersion}}, so it is left aside. Correct kind or apiVersion: a kind of another project has that project’s domain in its apiVersion.',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
   'autoscaler-refused':
@@ -57,6 +61,8 @@ export const model = {
     '{{kind}}: run as a {{nearest}}, a Pod on each node that the template fits.',
   'custom-pods-unknown':
     'Berth does not know what Pods {{kind}} makes: its controller decides. Paste those Pods, or what makes them, from a cluster where it runs.',
+  'custom-template-unread':
+    '{{kind}} holds a Pod template, and Berth does not know what its controller makes of it: no Pods here. Paste those Pods, or what makes them, from a cluster where it runs.',
   'workload-reference-missing':
     'There is no {{kind}} named {{name}} here, so no Pods are made. Add it: its template is that of the Pods.',
   'kind-not-of-group': 'There is no {{kind}} in {{apiVersion}}. Write kind: {{expected}}.',
@@ -196,6 +202,8 @@ export const model = {
   'annotation-without-effect':
     '{{name}} was read by Kubernetes before 1.6; nothing reads it today. Use {{replacement}}.',
 
+  'annotation-not-simulated':
+    'By {{name}} its controller steers where these Pods go. That is not simulated: they are placed as if it were not here.',
   'annotation-outlived': '{{name}} has no effect in Kubernetes {{release}}. Use {{replacement}}.',
   'annotation-deprecated':
     '{{name}} is deprecated; Kubernetes {{release}} still reads it. Use {{replacement}}.',

@@ -83,6 +83,14 @@ export const io: Translation<typeof en> = {
     '<b>第 {{line}} 行：</b>这是文本，但不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
   'kustomization-unbuilt':
     '<b>第 {{line}} 行：</b>kustomization 只列出其他文件。请在它所在的目录运行 kubectl kustomize，再粘贴输出。',
+  'patch-unapplied':
+    '<b>第 {{line}} 行：</b>补丁只会更改写在别处的对象。请在其 kustomization 所在的目录运行 kubectl kustomize，再粘贴输出。',
+  'template-unprocessed':
+    '<b>第 {{line}} 行：</b>OpenShift 的 Template 里的对象还带有待填的参数，因此都没有读取。请对它运行 oc process -f，再粘贴输出。',
+  'chart-unrendered':
+    '<b>第 {{line}} 行：</b>这是 Helm chart 的文件，不是 Kubernetes 对象。请对该 chart 运行 helm template，再粘贴输出。',
+  'compose-unconverted':
+    '<b>第 {{line}} 行：</b>这是 Docker Compose 的文件，不是 Kubernetes 对象。请在它所在的目录运行 kompose convert --stdout，再粘贴输出。',
 
   'list-items-invalid':
     '<b>第 {{line}} 行：</b>列表的 items 必须是列表。请把每个对象写在 items 之下，前面加短横线。',

@@ -35,9 +35,13 @@ export const model: Translation<typeof en> = {
     'Kubernetes {{release}} 不再提供 {{value}} 的 {{kind}}：自 {{until}} 起已移除。',
   'api-version-off':
     '只有在集群中启用了 {{value}} 时，Kubernetes {{release}} 才提供此版本的 {{kind}}：它默认关闭。',
+  'api-version-off-beside':
+    '只有在集群中启用了 {{value}} 时，Kubernetes {{release}} 才提供此版本的 {{kind}}，因此不予读取。请写 apiVersion: {{expected}}。',
   'api-version-deprecated': 'Kubernetes {{release}} 仍提供 {{value}} 的 {{kind}}，并警告它已弃用。',
   'kind-not-read': '{{kind}}（{{apiVersion}}）不参与调度，因此不予读取。',
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
+  'kind-unknown':
+    'Kubernetes 的 {{apiVersion}} 里没有 {{kind}}，因此不予读取。请改正 kind 或 apiVersion：其他项目的对象类别，其 apiVersion 里带有该项目的域名。',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
   'autoscaler-refused':
@@ -51,6 +55,8 @@ export const model: Translation<typeof en> = {
   'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',
   'custom-pods-unknown':
     'Berth 不知道 {{kind}} 会创建哪些 Pod：由它的控制器决定。请从运行它的集群中粘贴这些 Pod 或创建它们的对象。',
+  'custom-template-unread':
+    '{{kind}} 里有 Pod 模板，而 Berth 不知道它的控制器会用它创建什么：这里没有 Pod。请从运行它的集群中粘贴这些 Pod 或创建它们的对象。',
   'workload-reference-missing':
     '这里没有名为 {{name}} 的 {{kind}}，因此不会创建 Pod。请添加它：Pod 使用它的模板。',
   'kind-not-of-group': '{{apiVersion}} 中没有 {{kind}}。请写成 kind: {{expected}}。',
@@ -174,6 +180,8 @@ export const model: Translation<typeof en> = {
   'annotation-without-effect':
     '{{name}} 只被 1.6 之前的 Kubernetes 读取，如今已不起作用。请使用 {{replacement}}。',
 
+  'annotation-not-simulated':
+    '它的控制器会根据 {{name}} 决定这些 Pod 的去处。这里不模拟这一点：放置时视同没有它。',
   'annotation-outlived': '{{name}} 在 Kubernetes {{release}} 中不起作用。请使用 {{replacement}}。',
   'annotation-deprecated':
     '{{name}} 已弃用，Kubernetes {{release}} 仍会读取它。请使用 {{replacement}}。',

@@ -7,6 +7,7 @@ const object = (apiVersion: string, kind: string) => ({
 });
 const volume = (source: string) => pod({ volumes: [{ name: 'data', [source]: {} }] });
 const gitRepo = { name: 'data', gitRepo: { repository: 'https://example.com/one.git' } };
+const KUEUE = 'kueue.x-k8s.io';
 const SYSCTLS = 'security.alpha.kubernetes.io/sysctls';
 const SECCOMP = 'container.seccomp.security.alpha.kubernetes.io/main';
 const CLASS = 'volume.beta.kubernetes.io/storage-class';
@@ -22,6 +23,13 @@ export const DEPRECATION_CASES: readonly Case[] = [
   },
   {
     code: 'api-version-off',
+    object: object('resource.k8s.io/v1beta1', 'ResourceClaim'),
+    path: 'apiVersion',
+    apiServer: 'no matches for kind "ResourceClaim" in version "resource.k8s.io/v1beta1"',
+    release: 'v1.33',
+  },
+  {
+    code: 'api-version-off-beside',
     object: object('resource.k8s.io/v1beta1', 'ResourceClaim'),
     path: 'apiVersion',
     apiServer: 'no matches for kind "ResourceClaim" in version "resource.k8s.io/v1beta1"',
@@ -69,6 +77,11 @@ export const DEPRECATION_CASES: readonly Case[] = [
     object: volume('flocker'),
     path: 'spec.volumes[0].flocker',
     apiServer: 'spec.volumes[0].flocker: deprecated in v1.22, non-functional in v1.25+',
+  },
+  {
+    code: 'annotation-not-simulated',
+    object: pod({}, { annotations: { [`${KUEUE}/podset-required-topology`]: 'rack' } }),
+    path: `metadata.annotations["${KUEUE}/podset-required-topology"]`,
   },
   {
     code: 'annotation-outlived',

@@ -150,7 +150,28 @@ export const SHAPE_CASES: readonly Case[] = [
     object: { apiVersion: 'argoproj.io/v1alpha1', kind: 'Workflow' },
     path: 'kind',
   },
+  {
+    code: 'custom-template-unread',
+    object: {
+      apiVersion: 'agents.x-k8s.io/v1alpha1',
+      kind: 'Sandbox',
+      spec: { podTemplate: podWith({}) },
+    },
+    path: 'kind',
+  },
   { code: 'kind-similar', object: { apiVersion: 'apps/v1', kind: 'Deploymnt' }, path: 'kind' },
+  {
+    code: 'kind-unknown',
+    object: { apiVersion: 'v1', kind: 'DeploymentConfig' },
+    path: 'kind',
+    apiServer: 'no matches for kind "DeploymentConfig" in version "v1"',
+  },
+  {
+    code: 'api-version-unknown',
+    object: { apiVersion: 'v1', kind: 'Ingress' },
+    path: 'apiVersion',
+    apiServer: 'no matches for kind "Ingress" in version "v1"',
+  },
   {
     code: 'kind-not-simulated',
     object: { apiVersion: 'storage.k8s.io/v1', kind: 'VolumeAttachment' },

@@ -1,10 +1,18 @@
 /** Objects of other projects' kinds that make Pods: their Pod templates, as a Pod template is checked. */
-import { customKindOf, isSuspended, makesUnknownPods, templatesIn } from '../../custom/find.ts';
+import {
+  customKindOf,
+  holdsTemplate,
+  isSuspended,
+  makesUnknownPods,
+  templatesIn,
+} from '../../custom/find.ts';
 import type { CustomKind } from '../../custom/kinds.ts';
 import { partsOf } from '../../custom/parts.ts';
 import type { CustomWorkload } from '../../custom/workload.ts';
-import type { PodTemplateSpec } from '../../kubernetes.ts';
+import type { Labels, PodTemplateSpec } from '../../kubernetes.ts';
+import { valueAt } from '../../valueAt.ts';
 import { decode } from '../decode.ts';
+import { reportSteering } from '../deprecations.ts';
 import { isRecord } from '../record.ts';
 import { shownKind } from '../shownKind.ts';
 import type { Loose } from '../loose.ts';
@@ -33,17 +41,23 @@ export function validateCustom(
   const templates = custom && isRecord(spec) ? templatesIn({ spec }, custom) : [];
   const isReferring = isRecord(spec) && isRecord(spec['workloadRef']);
   if (!custom || !isRecord(spec) || (templates.length === 0 && !isReferring)) {
-    if (!custom && !makesUnknownPods(apiVersion, kind)) return { isRead: false };
-    report.info('custom-pods-unknown', child(undefined, 'kind'), { kind });
+    const isKnown = custom !== undefined || makesUnknownPods(apiVersion, kind);
+    if (!isKnown && !holdsTemplate(kind, spec)) return { isRead: false };
+    const code = isKnown ? 'custom-pods-unknown' : 'custom-template-unread';
+    report.info(code, child(undefined, 'kind'), { kind });
     return { isRead: true };
   }
   validateMetadata(isRecord(metadata) ? metadata : undefined, SUBDOMAIN, true, report);
+  reportSteering(annotationsOf(value), undefined, report);
   report.lenient = true;
   let checked: Fields = spec;
   for (const { path, part } of templates) {
     const at = pathOf(path);
     const written = at && templateAt({ spec }, path, part.notOfPod ?? []);
     if (!at || written === undefined) continue;
+    // Of a JobSet each Job may have its own.
+    const job = part.isJobs === true ? path.slice(0, -2) : [];
+    if (job.length > 0) reportSteering(annotationsOf(valueAt({ spec }, job)), pathOf(job), report);
     const template = decode(written, 'PodTemplateSpec', at, context);
     const loose = isRecord(template) ? (template as Loose<PodTemplateSpec>) : undefined;
     validatePodTemplate(named(loose, part.notOfPod !== undefined), at, report);
@@ -59,6 +73,11 @@ export function validateCustom(
   } as unknown as CustomWorkload;
   tell(object, kind, custom, report);
   return { isRead: true, object };
+}
+
+function annotationsOf(value: unknown): Loose<Labels> | undefined {
+  const annotations = valueAt(value, ['metadata', 'annotations']);
+  return isRecord(annotations) ? (annotations as Loose<Labels>) : undefined;
 }
 
 /** What the object is run as; a Rollout's reference is told once the other objects are known. */
