@@ -13,7 +13,7 @@ import { ManifestEditor } from '../editor/index.ts';
 import {
   ImportSummary,
   LoadedOutline,
-  Problems,
+  LoadedProblems,
   RunPanel,
   useOutlineAhead,
   useStagesBar,
@@ -243,7 +243,7 @@ function EditorRegion({ onFold }: RegionProps) {
           <ManifestEditor />
           {onFold && <FoldButton region="Editor" onFold={onFold} />}
         </div>
-        {!withheld && <Problems onReveal={reveal} />}
+        {!withheld && <LoadedProblems onReveal={reveal} />}
         <ImportSummary onReveal={reveal} />
       </div>
     </ErrorBoundary>

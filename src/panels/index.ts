@@ -4,10 +4,10 @@ export { CompareReleases, type CompareReleasesProps } from './releases/CompareRe
 export { ConsoleHost } from './console/ConsoleHost.tsx';
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
 export { LoadedOutline, useOutlineAhead } from './LoadedOutline.tsx';
+export { LoadedProblems } from './LoadedProblems.tsx';
 export { LoadedPresented } from './present/LoadedPresented.tsx';
 export type { Remote } from './present/remote.ts';
 export { PastedMessages } from './pasted/PastedMessages.tsx';
-export { Problems, type ProblemsProps } from './Problems.tsx';
 export { RunPanel } from './RunPanel.tsx';
 export { runCounts, type RunCounts } from './runCounts.ts';
 export { WhyPanel } from './WhyPanel.tsx';

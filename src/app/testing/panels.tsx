@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import { Problems, WhyPanel } from '../../panels/index.ts';
+import { WhyPanel } from '../../panels/index.ts';
+import { Problems } from '../../panels/Problems.tsx';
 import {
   BerthStoreProvider,
   createBerthStore,
