@@ -270,4 +270,11 @@ export const look = {
     'The kubelet’s <code>allowedUnsafeSysctls</code>; and label the nodes that allow it, so that a selector can ask for them.',
   criticalRefused: 'What the node has beside what critical Pods and static Pods request there.',
   claimNotMade: '<code>kubectl get resourceclaimtemplates</code>; spelling counts.',
+  groupRejected:
+    'The counted reasons of this Pod, and whether the cluster has room for the whole group at once.',
+  elasticQuota: '<code>kubectl get elasticquotas -A</code>: <code>max</code> and what is used.',
+  scaleUpFailed:
+    'The cloud’s word: a quota, machines that are out, or a machine that starts and never registers as a node.',
+  budgetsMany:
+    '<code>kubectl get pdb</code> in its namespace: the selectors that match its labels.',
 } as const;

@@ -357,4 +357,12 @@ export const says = {
     'The Pod was bound to the node, and its kubelet turned it down: it is a critical Pod, for which the kubelet ends others, and those that it may end would not make enough room.',
   claimNotMade:
     'The ResourceClaim of the Pod for <code>{{claim}}</code> is not made: its namespace has no ResourceClaimTemplate <code>{{template}}</code>. Until then the Pod waits.',
+  groupRejected:
+    'Coscheduling of scheduler-plugins: as this Pod finds no node, its whole PodGroup <code>{{group}}</code> is turned back, with the Pods of it that had found one.',
+  elasticQuota:
+    'CapacityScheduling of scheduler-plugins: with this Pod the ElasticQuota <code>{{quota}}</code> would be used beyond what it allows. No node was looked at.',
+  scaleUpFailed:
+    'The cluster autoscaler wanted a larger node group, and no node came of it: <code>{{why}}</code>. It leaves that group alone for a while and tries others.',
+  budgetsMany:
+    'The Eviction API cannot evict the Pod: more than one PodDisruptionBudget covers it. <code>kubectl drain</code> comes to no end until only one does.',
 } as const;

@@ -241,4 +241,8 @@ export const look: Translation<typeof en> = {
     'kubelet 的 <code>allowedUnsafeSysctls</code>；并为允许它的节点加上标签，以便用选择算符要求。',
   criticalRefused: '节点的资源总量，与那里的关键 Pod 和静态 Pod 的请求量对照。',
   claimNotMade: '<code>kubectl get resourceclaimtemplates</code>；注意拼写。',
+  groupRejected: '这个 Pod 的各项计数原因，以及集群是否同时容得下整个组。',
+  elasticQuota: '<code>kubectl get elasticquotas -A</code>：<code>max</code> 和已用的量。',
+  scaleUpFailed: '云厂商的说明：配额、机器缺货，或者机器启动了却始终没有注册为节点。',
+  budgetsMany: '其名字空间中的 <code>kubectl get pdb</code>：哪些选择算符匹配它的标签。',
 };

@@ -310,4 +310,12 @@ export const says: Translation<typeof en> = {
     'Pod 已绑定到节点，但其 kubelet 拒绝了它：它是关键 Pod，kubelet 会为它终止其他 Pod，但可以终止的那些腾不出足够的空间。',
   claimNotMade:
     'Pod 的 <code>{{claim}}</code> 所需的 ResourceClaim 没有创建：其名字空间中没有 ResourceClaimTemplate <code>{{template}}</code>。在此之前 Pod 会一直等待。',
+  groupRejected:
+    'scheduler-plugins 的 Coscheduling：由于这个 Pod 找不到节点，整个 PodGroup <code>{{group}}</code> 都被退回，包括其中已找到节点的 Pod。',
+  elasticQuota:
+    'scheduler-plugins 的 CapacityScheduling：加上这个 Pod，ElasticQuota <code>{{quota}}</code> 的用量会超过其允许的量。没有查看任何节点。',
+  scaleUpFailed:
+    '集群自动扩缩器想扩大某个节点组，但没有因此得到节点：<code>{{why}}</code>。它会暂时放过这个组，尝试其他组。',
+  budgetsMany:
+    '驱逐 API 无法驱逐这个 Pod：有多个 PodDisruptionBudget 涵盖它。在只剩一个之前，<code>kubectl drain</code> 无法完成。',
 };
