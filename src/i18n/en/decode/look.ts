@@ -191,7 +191,7 @@ export const look = {
   alignmentRefused:
     'The kubelet’s <code>topologyManagerPolicy</code> and scope, and whether the request fits into one NUMA node. The plugin NodeResourceTopologyMatch of scheduler-plugins looks at it before.',
   pressureRefuses:
-    '<code>kubectl describe node</code>: its conditions. DiskPressure: images and logs on its disk. Pods with such a toleration, as of a DaemonSet, are turned down again and again until it has passed.',
+    '<code>kubectl describe node</code>: its conditions. MemoryPressure turns down only Pods that request nothing; DiskPressure and PIDPressure all but critical ones, whatever they tolerate, so that those of a DaemonSet fail again and again until it has passed.',
   nodeShutsDown:
     'Who shuts it down: an upgrade, a spot instance that is taken back. Failed Pods stay listed until they are deleted.',
   sourceMissing: 'Its name, in the Pod’s own namespace; spelling counts.',
