@@ -199,4 +199,8 @@ export const SAID = {
   'says.sysctlRefused': ['sysctl'],
   'says.criticalRefused': [],
   'says.claimNotMade': ['claim', 'template'],
+  'says.groupRejected': ['group'],
+  'says.elasticQuota': ['quota'],
+  'says.scaleUpFailed': ['why'],
+  'says.budgetsMany': [],
 } as const;

@@ -45,6 +45,18 @@ describe('what is said of Pods that are turned down, put out or not started', ()
       'PodResourceClaim gpu: resource claim template "late": resourceclaimtemplate.resource.k8s.io "late" not found',
       'claimNotMade gpu late',
     ],
+    [
+      'Nodes added to group eks-gpu failed to register within 15m2.3s',
+      'scaleUpFailed Nodes added to group eks-gpu failed to register within 15m2.3s',
+    ],
+    [
+      'error when evicting pods/"web-1" -n "default": This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.',
+      'budgetsMany',
+    ],
+    [
+      'Pod shop/web-1 is rejected in PreFilter because ElasticQuota shop is more than Max',
+      'elasticQuota shop',
+    ],
     ['deleting pod for node scale down', 'scaledDown'],
     ['Evicted pod: Underutilized', 'consolidated Underutilized'],
     [
@@ -118,9 +130,9 @@ describe('what is said of Pods that are turned down, put out or not started', ()
     ).toEqual(['volcanoPods', 'volcanoFit', 'alignment', 'volumeZone']);
     expect(
       said(
-        '0/3 nodes are available: 3 pre-filter pod web-0 cannot find enough sibling pods, current pods number: 1, minMember of group: 3.',
+        '0/3 nodes are available: 3 pre-filter pod web-0 cannot find enough sibling pods, current pods number: 1, minMember of group: 3. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling., PodGroup default/pg1 gets rejected due to Pod web-0 is unschedulable even after PostFilter',
       ),
-    ).toEqual(['groupShort 1 3']);
+    ).toEqual(['groupShort 1 3', 'notHelpful', 'groupRejected default/pg1']);
     expect(said('pod triggered scale-up: [{a 3->4 (max: 10)} {b 1->2 (max: 10)}]')).toEqual([
       'scaledUp {a 3->4 (max: 10)} {b 1->2 (max: 10)}',
     ]);

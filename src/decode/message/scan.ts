@@ -51,7 +51,9 @@ export function sentenceAt(
   while (dot >= 0 && dot < end) {
     let behind = dot;
     while (behind < end && text[behind] === '.') behind += 1;
-    if (behind === end || isSpace(text[behind])) return { stop: dot, next: behind };
+    // Plugins of PostFilter are joined by ", ", each with its own full stop.
+    const isJoined = text[behind] === ',' && isSpace(text[behind + 1]);
+    if (behind === end || isJoined || isSpace(text[behind])) return { stop: dot, next: behind };
     dot = text.indexOf('.', behind);
   }
   return { stop: end, next: end };

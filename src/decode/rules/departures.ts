@@ -9,7 +9,9 @@ export type DepartureSayingId =
   | 'disruptionBlocked'
   | 'taintDeletes'
   | 'nodeNoLonger'
-  | 'apiEvicts';
+  | 'apiEvicts'
+  | 'scaleUpFailed'
+  | 'budgetsMany';
 
 /**
  * Why a Pod that ran is gone from its node, by others than the scheduler, in events and in the condition
@@ -51,5 +53,16 @@ export const DEPARTURE_RULES: readonly Rule<DepartureSayingId>[] = [
     'Karpenter',
     /^Cannot disrupt (?:Node|NodeClaim|Machine): (.{1,1000})$/s,
     ['why'],
+  ),
+  eventRule(
+    'scaleUpFailed',
+    'cluster-autoscaler',
+    /^((?:Nodes added to group \S{1,300} failed to register within|Scale-up failed for group \S{1,300}:|Scale-up timed out for node group \S{1,300} after|Failed adding \d{1,6} nodes? to group \S{1,300} due to) .{1,1000})$/s,
+    ['why'],
+  ),
+  eventRule(
+    'budgetsMany',
+    'kube-apiserver',
+    /^(?:error when evicting [^:]{1,700}: |Error from server(?: \(\w{1,40}\))?: )?(?:Internal error occurred: )?This pod has more than one PodDisruptionBudget,\s+which the eviction subresource does not support\.?$/,
   ),
 ];

@@ -191,7 +191,7 @@ export const look = {
   alignmentRefused:
     'The kubelet’s <code>topologyManagerPolicy</code> and scope, and whether the request fits into one NUMA node. The plugin NodeResourceTopologyMatch of scheduler-plugins looks at it before.',
   pressureRefuses:
-    '<code>kubectl describe node</code>: its conditions. DiskPressure: images and logs on its disk. Pods with such a toleration, as of a DaemonSet, are turned down again and again until it has passed.',
+    '<code>kubectl describe node</code>: its conditions. MemoryPressure turns down only Pods that request nothing; DiskPressure and PIDPressure all but critical ones, whatever they tolerate, so that those of a DaemonSet fail again and again until it has passed.',
   nodeShutsDown:
     'Who shuts it down: an upgrade, a spot instance that is taken back. Failed Pods stay listed until they are deleted.',
   sourceMissing: 'Its name, in the Pod’s own namespace; spelling counts.',
@@ -270,4 +270,11 @@ export const look = {
     'The kubelet’s <code>allowedUnsafeSysctls</code>; and label the nodes that allow it, so that a selector can ask for them.',
   criticalRefused: 'What the node has beside what critical Pods and static Pods request there.',
   claimNotMade: '<code>kubectl get resourceclaimtemplates</code>; spelling counts.',
+  groupRejected:
+    'The counted reasons of this Pod, and whether the cluster has room for the whole group at once.',
+  elasticQuota: '<code>kubectl get elasticquotas -A</code>: <code>max</code> and what is used.',
+  scaleUpFailed:
+    'The cloud’s word: a quota, machines that are out, or a machine that starts and never registers as a node.',
+  budgetsMany:
+    '<code>kubectl get pdb</code> in its namespace: the selectors that match its labels.',
 } as const;

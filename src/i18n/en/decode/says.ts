@@ -268,11 +268,11 @@ export const says = {
   cronMissed:
     'The CronJob did not start a Job at its time: the controller was late or stood still, the CronJob was suspended, or <code>startingDeadlineSeconds</code> were over. No Pod was made.',
   devicesRefused:
-    'The Pod was bound to the node, and its kubelet turned it down: it could not give it its devices or CPUs: <code>{{why}}</code>. kube-scheduler counts such resources as numbers, as the node’s status tells them. The Pod has failed and stays so; a controller that owns it makes another.',
+    'The Pod was bound to the node, and its kubelet turned it down: it could not give it its devices, CPUs or memory: <code>{{why}}</code>. kube-scheduler counts such resources as numbers, as the node’s status tells them. The Pod has failed and stays so; a controller that owns it makes another.',
   alignmentRefused:
     'The Pod was bound to the node, and its kubelet turned it down: its Topology Manager found no NUMA nodes that hold all that the Pod asks for as the policy wants it. kube-scheduler does not look at NUMA nodes. The Pod has failed and stays so; a controller that owns it makes another.',
   pressureRefuses:
-    'The Pod was bound to the node, and its kubelet turned it down or evicted it, as the node is short: <code>{{condition}}</code>. The node has a taint for that, which may have come only after the Pod was bound. A controller that owns the Pod makes another.',
+    'The Pod was bound to the node, and its kubelet turned it down, as the node is short: <code>{{condition}}</code>. The node has a taint for that, which may have come only after the Pod was bound. A controller that owns the Pod makes another.',
   nodeShutsDown:
     'The node is shutting down: its kubelet ends the Pods there, and takes no new ones. The Pod has failed and stays so; a controller that owns it makes another.',
   sourceMissing:
@@ -337,7 +337,7 @@ export const says = {
   statusRefused:
     'The Pod was bound to the node, and its kubelet turned it down (<code>{{status}}</code>). It has failed and stays so; a controller that owns it has made another.',
   statusEvicted:
-    'The kubelet evicted the Pod: its node was short of memory or disk, or the Pod wrote more than its own limit. It has failed and stays listed; a controller that owns it has made another.',
+    'The kubelet evicted the Pod, or did not take it: its node was short of memory or disk, or the Pod wrote more than its own limit. It has failed and stays listed; a controller that owns it has made another.',
   statusConfig:
     'The Pod has its node; a container is not started, as a ConfigMap, a Secret or a key that it takes its environment from is not there, or its image would run as root and may not.',
   statusKilled:
@@ -357,4 +357,12 @@ export const says = {
     'The Pod was bound to the node, and its kubelet turned it down: it is a critical Pod, for which the kubelet ends others, and those that it may end would not make enough room.',
   claimNotMade:
     'The ResourceClaim of the Pod for <code>{{claim}}</code> is not made: its namespace has no ResourceClaimTemplate <code>{{template}}</code>. Until then the Pod waits.',
+  groupRejected:
+    'Coscheduling of scheduler-plugins: as this Pod finds no node, its whole PodGroup <code>{{group}}</code> is turned back, with the Pods of it that had found one.',
+  elasticQuota:
+    'CapacityScheduling of scheduler-plugins: with this Pod the ElasticQuota <code>{{quota}}</code> would be used beyond what it allows. No node was looked at.',
+  scaleUpFailed:
+    'The cluster autoscaler wanted a larger node group, and no node came of it: <code>{{why}}</code>. It leaves that group alone for a while and tries others.',
+  budgetsMany:
+    'The Eviction API cannot evict the Pod: more than one PodDisruptionBudget covers it. <code>kubectl drain</code> ends with this error until only one does.',
 } as const;

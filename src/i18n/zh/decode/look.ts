@@ -174,7 +174,7 @@ export const look: Translation<typeof en> = {
   alignmentRefused:
     'kubelet 的 <code>topologyManagerPolicy</code> 及其范围（scope），以及请求是否放得进一个 NUMA 节点。scheduler-plugins 的插件 NodeResourceTopologyMatch 会事先查看。',
   pressureRefuses:
-    '<code>kubectl describe node</code> 中的状况。DiskPressure：磁盘上的镜像和日志。带有相应容忍度的 Pod（例如 DaemonSet 的 Pod）会一再被拒绝，直到状况消失。',
+    '<code>kubectl describe node</code> 中的状况。MemoryPressure 只拒绝没有任何请求的 Pod；DiskPressure 和 PIDPressure 拒绝关键 Pod 以外的所有 Pod，无论它们容忍什么，因此 DaemonSet 的 Pod 会一再失败，直到状况消失。',
   nodeShutsDown: '是谁让它关机：升级，或者被收回的竞价实例。失败的 Pod 会一直列出，直到被删除。',
   sourceMissing: '它在 Pod 所在名字空间中的名称；拼写必须一致。',
   keyMissing: '该对象有哪些键：<code>kubectl describe</code>。',
@@ -241,4 +241,8 @@ export const look: Translation<typeof en> = {
     'kubelet 的 <code>allowedUnsafeSysctls</code>；并为允许它的节点加上标签，以便用选择算符要求。',
   criticalRefused: '节点的资源总量，与那里的关键 Pod 和静态 Pod 的请求量对照。',
   claimNotMade: '<code>kubectl get resourceclaimtemplates</code>；注意拼写。',
+  groupRejected: '这个 Pod 的各项计数原因，以及集群是否同时容得下整个组。',
+  elasticQuota: '<code>kubectl get elasticquotas -A</code>：<code>max</code> 和已用的量。',
+  scaleUpFailed: '云厂商的说明：配额、机器缺货，或者机器启动了却始终没有注册为节点。',
+  budgetsMany: '其名字空间中的 <code>kubectl get pdb</code>：哪些选择算符匹配它的标签。',
 };

@@ -230,11 +230,11 @@ export const says: Translation<typeof en> = {
   cronMissed:
     'CronJob 没有按时启动 Job：控制器延误或停止过，CronJob 曾被挂起，或者 <code>startingDeadlineSeconds</code> 已过。没有创建 Pod。',
   devicesRefused:
-    'Pod 已绑定到节点，但其 kubelet 拒绝了它：kubelet 无法给它设备或 CPU：<code>{{why}}</code>。kube-scheduler 只按节点状态中的数量计算这类资源。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：kubelet 无法给它设备、CPU 或内存：<code>{{why}}</code>。kube-scheduler 只按节点状态中的数量计算这类资源。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
   alignmentRefused:
     'Pod 已绑定到节点，但其 kubelet 拒绝了它：拓扑管理器（Topology Manager）找不到能按其策略容纳 Pod 全部请求的 NUMA 节点。kube-scheduler 不看 NUMA 节点。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
   pressureRefuses:
-    'Pod 已绑定到节点，但节点资源紧张（<code>{{condition}}</code>），其 kubelet 拒绝或驱逐了它。节点为此带有污点，而污点可能在 Pod 绑定之后才出现。拥有这个 Pod 的控制器会另建一个。',
+    'Pod 已绑定到节点，但节点资源紧张（<code>{{condition}}</code>），其 kubelet 拒绝了它。节点为此带有污点，而污点可能在 Pod 绑定之后才出现。拥有这个 Pod 的控制器会另建一个。',
   nodeShutsDown:
     '节点正在关机：其 kubelet 终止那里的 Pod，也不接受新的 Pod。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
   sourceMissing:
@@ -291,7 +291,7 @@ export const says: Translation<typeof en> = {
   statusRefused:
     'Pod 已绑定到节点，但其 kubelet 拒绝了它（<code>{{status}}</code>）。它已失败，不会恢复；拥有它的控制器已另建一个。',
   statusEvicted:
-    'kubelet 驱逐了这个 Pod：节点的内存或磁盘不足，或者 Pod 写入的数据超过了它自己的限制。它已失败并仍会列出；拥有它的控制器已另建一个。',
+    'kubelet 驱逐了这个 Pod，或者没有接受它：节点的内存或磁盘不足，或者 Pod 写入的数据超过了它自己的限制。它已失败并仍会列出；拥有它的控制器已另建一个。',
   statusConfig:
     'Pod 已有节点；某个容器没有启动，因为其环境变量所用的 ConfigMap、Secret 或键不存在，或者镜像要以 root 运行而不被允许。',
   statusKilled:
@@ -310,4 +310,12 @@ export const says: Translation<typeof en> = {
     'Pod 已绑定到节点，但其 kubelet 拒绝了它：它是关键 Pod，kubelet 会为它终止其他 Pod，但可以终止的那些腾不出足够的空间。',
   claimNotMade:
     'Pod 的 <code>{{claim}}</code> 所需的 ResourceClaim 没有创建：其名字空间中没有 ResourceClaimTemplate <code>{{template}}</code>。在此之前 Pod 会一直等待。',
+  groupRejected:
+    'scheduler-plugins 的 Coscheduling：由于这个 Pod 找不到节点，整个 PodGroup <code>{{group}}</code> 都被退回，包括其中已找到节点的 Pod。',
+  elasticQuota:
+    'scheduler-plugins 的 CapacityScheduling：加上这个 Pod，ElasticQuota <code>{{quota}}</code> 的用量会超过其允许的量。没有查看任何节点。',
+  scaleUpFailed:
+    '集群自动扩缩器想扩大某个节点组，但没有因此得到节点：<code>{{why}}</code>。它会暂时放过这个组，尝试其他组。',
+  budgetsMany:
+    '驱逐 API 无法驱逐这个 Pod：有多个 PodDisruptionBudget 涵盖它。在只剩一个之前，<code>kubectl drain</code> 都会以此错误结束。',
 };
