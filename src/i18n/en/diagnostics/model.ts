@@ -19,6 +19,8 @@ export const model = {
   'not-an-object':
     'This is not a Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
   'kind-missing': 'kind is missing. Write which object this is, for example kind: Pod.',
+  'kind-missing-of-part':
+    '{{part}} is a part of a Pod and no object of its own. Put it under spec of a Pod, or under spec.template.spec of a workload.',
   'kind-written-otherwise':
     'kind is missing: “{{written}}” is another field to Kubernetes. Write it as kind.',
   'api-version-missing':

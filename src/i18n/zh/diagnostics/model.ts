@@ -20,6 +20,8 @@ export const model: Translation<typeof en> = {
 
   'not-an-object': '这不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
   'kind-missing': '缺少 kind。请写明这是哪种对象，例如 kind: Pod。',
+  'kind-missing-of-part':
+    '{{part}} 是 Pod 的一部分，本身不是对象。请把它放在 Pod 的 spec 之下，或工作负载的 spec.template.spec 之下。',
   'kind-written-otherwise': '缺少 kind：对 Kubernetes 来说“{{written}}”是另一个字段。请写成 kind。',
   'api-version-missing':
     '缺少 apiVersion。请写明 {{kind}} 使用的 API 版本，例如 apiVersion: {{expected}}。',
