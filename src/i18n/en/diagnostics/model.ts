@@ -54,7 +54,7 @@ export const model = {
   'other-refused': 'A server does not take this {{kind}}. Correct what it names.',
   'kind-scales-by-bounds':
     'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas, unless that has 0 replicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
-  'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
+  'custom-run-as': '{{kind}}: run as a {{nearest}} with {{number}}: {{count}}.',
   'custom-run-as-several':
     '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',
   'custom-suspended':
