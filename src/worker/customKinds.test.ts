@@ -144,6 +144,8 @@ describe('B10: kinds of other projects that make Pods', () => {
       'warning annotation-not-simulated',
       'info custom-run-as Job 1',
     ]);
+    // A Job has no replicas.
+    expect(load(text).report.diagnostics.at(-1)?.values?.['number']).toBe('parallelism');
   });
 
   const ray = (fields: string, group = 'replicas: 4') =>

@@ -6,6 +6,7 @@ export const DIAGNOSTIC_CODES = [
   // What kind of object it is.
   'not-an-object',
   'kind-missing',
+  'kind-missing-of-part',
   'kind-written-otherwise',
   'api-version-missing',
   'api-version-missing-unknown',

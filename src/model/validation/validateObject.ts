@@ -105,8 +105,14 @@ export function validateObject(
       ([key, says]) =>
         typeof says === 'string' && isKind(says) && nearest(key, ['kind']) !== undefined,
     )?.[0];
-    if (written === undefined) report.error('kind-missing', undefined, {}, text);
-    else report.error('kind-written-otherwise', child(undefined, written), { written }, text);
+    const part = apiVersion === undefined ? PARTS_OF_POD.find((key) => key in value) : undefined;
+    if (written !== undefined) {
+      report.error('kind-written-otherwise', child(undefined, written), { written }, text);
+    } else if (part !== undefined) {
+      report.error('kind-missing-of-part', child(undefined, part), { part }, text);
+    } else {
+      report.error('kind-missing', undefined, {}, text);
+    }
     return { diagnostics: report.diagnostics };
   }
   if (typeof apiVersion !== 'string' || apiVersion === '') {
@@ -211,6 +217,15 @@ function validateKind(
   // Decoded by the type of its kind and validated: the object is what its `kind` says.
   return object as unknown as KubernetesObject;
 }
+
+/** Fields of a Pod's spec that pages show without the object around them. */
+const PARTS_OF_POD: readonly string[] = [
+  'containers',
+  'affinity',
+  'topologySpreadConstraints',
+  'nodeSelector',
+  'tolerations',
+];
 
 /** A whole number too long for JavaScript comes as a bigint from who reads JSON to the digit. */
 function printed(value: unknown): string {

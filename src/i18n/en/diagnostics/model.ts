@@ -19,6 +19,8 @@ export const model = {
   'not-an-object':
     'This is not a Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
   'kind-missing': 'kind is missing. Write which object this is, for example kind: Pod.',
+  'kind-missing-of-part':
+    '{{part}} is a part of a Pod and no object of its own. Put it under spec of a Pod, or under spec.template.spec of a workload.',
   'kind-written-otherwise':
     'kind is missing: “{{written}}” is another field to Kubernetes. Write it as kind.',
   'api-version-missing':
@@ -52,7 +54,7 @@ export const model = {
   'other-refused': 'A server does not take this {{kind}}. Correct what it names.',
   'kind-scales-by-bounds':
     'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas, unless that has 0 replicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
-  'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
+  'custom-run-as': '{{kind}}: run as a {{nearest}} with {{number}}: {{count}}.',
   'custom-run-as-several':
     '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',
   'custom-suspended':

@@ -20,6 +20,8 @@ export const model: Translation<typeof en> = {
 
   'not-an-object': '这不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
   'kind-missing': '缺少 kind。请写明这是哪种对象，例如 kind: Pod。',
+  'kind-missing-of-part':
+    '{{part}} 是 Pod 的一部分，本身不是对象。请把它写在 Pod 的 spec 之下，或工作负载的 spec.template.spec 之下。',
   'kind-written-otherwise': '缺少 kind：对 Kubernetes 来说“{{written}}”是另一个字段。请写成 kind。',
   'api-version-missing':
     '缺少 apiVersion。请写明 {{kind}} 使用的 API 版本，例如 apiVersion: {{expected}}。',
@@ -49,7 +51,7 @@ export const model: Translation<typeof en> = {
   'other-refused': '服务器不接受这个 {{kind}}。请改正它指出的内容。',
   'kind-scales-by-bounds':
     '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间，副本数为 0 时除外。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
-  'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
+  'custom-run-as': '{{kind}}：按 {{number}} 为 {{count}} 的 {{nearest}} 运行。',
   'custom-run-as-several': '{{kind}}：按 {{parts}} 个 {{nearest}} 运行，共 {{count}} 个 Pod。',
   'custom-suspended': '{{kind}} 已挂起，因此不会创建 Pod；{{field}} 为 false 后才会调度它的 Pod。',
   'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',
@@ -181,7 +183,7 @@ export const model: Translation<typeof en> = {
     '{{name}} 只被 1.6 之前的 Kubernetes 读取，如今已不起作用。请使用 {{replacement}}。',
 
   'annotation-not-simulated':
-    '它的控制器会根据 {{name}} 决定这些 Pod 的去处。这里不模拟这一点：放置时视同没有它。',
+    '它的控制器会根据 {{name}} 决定这些 Pod 的去处。这里不模拟这一点：调度时视同没有它。',
   'annotation-outlived': '{{name}} 在 Kubernetes {{release}} 中不起作用。请使用 {{replacement}}。',
   'annotation-deprecated':
     '{{name}} 已弃用，Kubernetes {{release}} 仍会读取它。请使用 {{replacement}}。',

@@ -59,6 +59,12 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: `Object 'Kind' is missing in '{"apiVersion":"v1"}'`,
   },
   {
+    code: 'kind-missing-of-part',
+    object: { tolerations: [] },
+    path: 'tolerations',
+    apiServer: `Object 'Kind' is missing in '{"tolerations":[]}'`,
+  },
+  {
     code: 'kind-written-otherwise',
     object: { Kind: 'Pod' },
     path: 'Kind',

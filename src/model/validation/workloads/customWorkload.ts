@@ -97,6 +97,7 @@ function tell(object: CustomWorkload, kind: string, custom: CustomKind, report: 
       kind,
       nearest: first?.nearest ?? 'Deployment',
       count: replicas,
+      number: numberOf(first?.nearest),
     });
     return;
   }
@@ -109,8 +110,14 @@ function tell(object: CustomWorkload, kind: string, custom: CustomKind, report: 
     return sum + ('replicas' in part.spec ? (part.spec.replicas ?? 1) : jobPods(part.spec));
   }, 0);
   const nearest = parts[0]?.kind ?? first?.nearest ?? 'Deployment';
-  if (parts.length === 1) report.info('custom-run-as', at, { kind, nearest, count });
+  const number = numberOf(nearest);
+  if (parts.length === 1) report.info('custom-run-as', at, { kind, nearest, count, number });
   else report.info('custom-run-as-several', at, { kind, nearest, parts: parts.length, count });
+}
+
+/** The field that says how many Pods a workload has at a time. */
+function numberOf(nearest: string | undefined): string {
+  return nearest === 'Job' ? 'parallelism' : 'replicas';
 }
 
 function jobPods(spec: object): number {
