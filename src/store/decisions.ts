@@ -1,6 +1,7 @@
 import type { DecisionView } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { reuse } from './reuse.ts';
+import type { BerthState } from './state.ts';
 import { cycleAt, stopAt } from '../run/index.ts';
 import type { CycleIndex, EventIndex } from '../model/index.ts';
 
@@ -8,8 +9,11 @@ import type { CycleIndex, EventIndex } from '../model/index.ts';
 export interface Decisions {
   /** A new run: what was kept of the old one is dropped. */
   reset(revision: number, known: DecisionView | undefined, moment?: EventIndex): void;
-  /** Moves the playhead to the end of an event's step and brings the decision of its cycle. */
-  show(event: EventIndex): void;
+  /**
+   * Moves the playhead to the end of an event's step and brings the decision of its cycle. `also` changes with it, in
+   * one: whoever follows the store is told once of a step.
+   */
+  show(event: EventIndex, also?: Partial<BerthState>): void;
   /** Brings the decision of a cycle that may be shown next, unless another is on its way. */
   expect(cycle: CycleIndex): void;
   /** The decision of a cycle of a run, from the worker. */
@@ -89,19 +93,22 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
         expectNeighbours(decision.cycle, false);
       }
     },
-    show(event) {
+    show(event, also) {
       const { run: shown, withheld } = get();
-      if (withheld) return;
+      if (withheld) {
+        if (also !== undefined) set(also);
+        return;
+      }
       const playhead = shown ? stopAt(shown, event) : -1;
       const cycle = shown ? cycleAt(shown, playhead) : -1;
       const isForward = playhead > get().playhead;
       const decision = known.get(cycle);
       if (cycle < 0 || decision) {
-        set({ playhead, decision: cycle < 0 ? undefined : decision });
+        set({ ...also, playhead, decision: cycle < 0 ? undefined : decision });
         if (cycle >= 0) expectNeighbours(cycle, isForward);
         return;
       }
-      set({ playhead });
+      set({ ...also, playhead });
       const asked = run;
       const isShown = () => run === asked && get().playhead === playhead;
       const stopWaiting = schedule(() => {

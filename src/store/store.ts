@@ -5,6 +5,7 @@ import { editActions } from './actions/edits.ts';
 import { historyActions } from './actions/history.ts';
 import { lightActions } from './actions/light.ts';
 import { scenarioActions } from './actions/scenario.ts';
+import { createChoose } from './choose.ts';
 import { selectionActions } from './actions/selection.ts';
 import { timeActions } from './actions/time.ts';
 import { viewActions } from './actions/view.ts';
@@ -140,18 +141,18 @@ export function createBerthStore({
     connections.push(client.subscribe(createReplyHandler(context)), () => {
       context.loads.drop();
     });
-    const selection = selectionActions(context);
+    const choose = createChoose(context);
     return {
       ...INITIAL,
       ...initial,
       ...(initial.selection && initial.run && select(initial.selection, initial.run)),
       actions: {
         ...scenarioActions(context),
-        ...selection,
+        ...selectionActions(context, choose),
         ...viewActions(context),
         ...timeActions(context),
         ...viewsActions(context),
-        ...findActions(context, selection),
+        ...findActions(context, choose),
         ...lightActions(context),
         ...editActions(context),
         ...historyActions(context),

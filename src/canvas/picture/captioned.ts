@@ -12,13 +12,13 @@ export interface Frame {
   readonly unit: number;
 }
 
-/** Pixels of the caption. */
+/** Pixels of the caption; its sizes of type are those of src/ui/tokens.css. */
 const HEAD = 84;
 const FOOT = 44;
 const MARGIN = 22;
-const TITLE = 18;
-const SENTENCE = 15;
-const SMALL = 13;
+const TITLE = 20;
+const SENTENCE = 16;
+const SMALL = 14;
 /** Of a picture to be shared, caption pixels: wide enough that two lines hold a sentence. */
 const WIDE = 900;
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { EVENT_FENCE } from '../../protocol/index.ts';
-import { Named, ServerWords } from '../../ui/index.ts';
+import { classNames, Named, ServerWords } from '../../ui/index.ts';
 import styles from './Prose.module.css';
 
 /** Characters of code that stay on one line. */
@@ -11,12 +11,23 @@ const SHORT = 28;
  * fences the message of an event, which stands by itself; and that is all.
  */
 export function Prose({ text }: { readonly text: string }) {
-  return text.split(/(```[^`]*```|`[^`]*`|\*\*[^*`]+\*\*)/).map((part, index) => {
+  return text.split(/(```[^`]*```|`[^`]*`|\*\*[^*`]+\*\*)/).map((part, index, all) => {
     if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
     if (part.startsWith('*')) return <strong key={index}>{part.slice(2, -2)}</strong>;
     if (part.startsWith(EVENT_FENCE)) {
       return (
-        <ServerWords key={index} className={styles.event} isWithin>
+        <ServerWords
+          key={index}
+          className={classNames(
+            styles.event,
+            all.slice(0, index).join('').trim() !== '' && styles.behind,
+            all
+              .slice(index + 1)
+              .join('')
+              .trim() !== '' && styles.before,
+          )}
+          isWithin
+        >
           {part.slice(EVENT_FENCE.length, -EVENT_FENCE.length)}
         </ServerWords>
       );

@@ -6,6 +6,9 @@ export type Scheme = 'light' | 'dark';
 export const PALETTE_TOKENS = [
   'accent',
   'accent-soft',
+  'code-key',
+  'code-number',
+  'code-string',
   'faint',
   'hover',
   'line',
@@ -19,14 +22,6 @@ export const PALETTE_TOKENS = [
 ] as const;
 
 export type Palette = Readonly<Record<(typeof PALETTE_TOKENS)[number], string>>;
-
-/** Colours of keys, strings and numbers: at least 4.5:1 on the panel of their scheme. */
-export const TOKEN_COLOURS: Readonly<
-  Record<Scheme, Readonly<Record<'key' | 'string' | 'number', string>>>
-> = {
-  light: { key: '#1f5bb5', string: '#0a6f4d', number: '#98500b' },
-  dark: { key: '#8ab4ff', string: '#6fd3a5', number: '#f0b56a' },
-};
 
 /** Reads the palette that is in force on the page. */
 export function readPalette(style: Pick<CSSStyleDeclaration, 'getPropertyValue'>): Palette {
@@ -54,7 +49,7 @@ function longHex(value: string, token: string): string {
 
 /** The editor in the colours of the page. */
 export function berthTheme(scheme: Scheme, palette: Palette): editor.IStandaloneThemeData {
-  const { key, string, number } = TOKEN_COLOURS[scheme];
+  const { 'code-key': key, 'code-string': string, 'code-number': number } = palette;
   const rule = (token: string, colour: string, fontStyle = '') => ({
     token,
     foreground: colour.slice(1),
@@ -97,6 +92,7 @@ export function berthTheme(scheme: Scheme, palette: Palette): editor.IStandalone
       'editor.selectionHighlightBackground': `${palette.accent}1f`,
       'editor.findMatchBackground': `${palette.wait}66`,
       'editor.findMatchHighlightBackground': `${palette.wait}33`,
+      'editor.hoverHighlightBackground': `${palette.accent}1f`,
       'editor.placeholder.foreground': palette.faint,
       'editorLineNumber.foreground': palette.faint,
       'editorLineNumber.activeForeground': palette.text,

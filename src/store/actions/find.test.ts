@@ -3,11 +3,14 @@ import { decisionOf } from '../testing/fakes.ts';
 import { setup, THREE } from '../testing/setup.ts';
 
 describe('a step to a Pod that was found', () => {
-  it('selects it, and moves the playhead to its decision', () => {
-    const { show, actions, state } = setup();
+  it('selects it, and moves the playhead to its decision, of which all are told once', () => {
+    const { show, actions, state, store } = setup();
     show(THREE);
     actions.setFindText('two');
+    let told = 0;
+    store.subscribe(() => (told += 1));
     actions.stepFind(1);
+    expect(told).toBe(1);
     expect(state()).toMatchObject({ find: { at: 0 }, playhead: 1, selection: { pod: 1 } });
   });
 

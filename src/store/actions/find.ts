@@ -3,6 +3,7 @@ import { findHits } from '../selectors/findHits.ts';
 import { eventOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
+import type { Choose } from '../choose.ts';
 
 type FindActions = Pick<Actions, 'openFind' | 'setFindText' | 'stepFind' | 'closeFind'>;
 
@@ -12,7 +13,7 @@ const SETTLED = 150;
 /** Verbs of the search for nodes and Pods. */
 export function findActions(
   { get, set, schedule, decisions }: ActionContext,
-  { selectNode, selectPod }: Pick<Actions, 'selectNode' | 'selectPod'>,
+  choose: Choose,
 ): FindActions {
   let stopExpecting: (() => void) | undefined;
 
@@ -46,12 +47,12 @@ export function findActions(
       const count = nodes.length + pods.length;
       if (find === undefined || count === 0) return;
       const at = find.at < 0 ? (by > 0 ? 0 : count - 1) : (find.at + by + count) % count;
-      set({ find: { ...find, at } });
-      expectSoon();
       const node = nodes[at];
       const pod = pods[at - nodes.length];
-      if (node !== undefined) selectNode(node);
-      else if (pod !== undefined) selectPod(pod);
+      const also = { find: { ...find, at } };
+      if (node !== undefined) choose.node(node, also);
+      else if (pod !== undefined) choose.pod(pod, also);
+      expectSoon();
     },
     closeFind() {
       stopExpecting?.();

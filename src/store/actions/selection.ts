@@ -5,6 +5,7 @@ import { placements } from '../selectors/placements.ts';
 import { eventOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
+import type { Choose } from '../choose.ts';
 import { fullKey, type NodeIndex, type PodIndex } from '../../model/index.ts';
 
 type SelectionActions = Pick<
@@ -21,25 +22,16 @@ type SelectionActions = Pick<
 >;
 
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
-export function selectionActions({ get, set, decisions }: ActionContext): SelectionActions {
+export function selectionActions(
+  { get, set, decisions }: ActionContext,
+  choose: Choose,
+): SelectionActions {
   function selectPod(pod: PodIndex): void {
-    const { run, selection, playhead, choices, cameFrom } = get();
-    if (!run || run.pods.names[pod] === undefined) return;
-    if (selection.kind !== 'pod' || selection.pod !== pod) {
-      set({ ...select({ kind: 'pod', pod }, run), choices: choices + 1 });
-    }
-    const event = eventOfPod(run, pod, playhead);
-    if (event < 0) return;
-    decisions.show(event);
-    // Of several choices in a row, where the first one began.
-    if (get().playhead !== playhead) set({ cameFrom: cameFrom ?? playhead });
-    if (get().playhead === get().cameFrom) set({ cameFrom: undefined });
+    choose.pod(pod);
   }
 
   function selectNode(node: NodeIndex): void {
-    const { run, selection, choices } = get();
-    if (!run?.nodes[node] || (selection.kind === 'node' && selection.node === node)) return;
-    set({ ...select({ kind: 'node', node }, run), choices: choices + 1 });
+    choose.node(node);
   }
 
   function selectWorkload(workload: number): void {
@@ -54,8 +46,7 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
     goBack() {
       const { cameFrom } = get();
       if (cameFrom === undefined) return;
-      set({ cameFrom: undefined });
-      decisions.show(cameFrom);
+      decisions.show(cameFrom, { cameFrom: undefined });
     },
     expectPod(pod) {
       const { run, selection, playhead } = get();
@@ -71,15 +62,13 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
     },
     selectWorkload,
     selectStep(step) {
-      const { run, selection, cameFrom } = get();
+      const { run, selection } = get();
       if (!run || step < -1 || step >= stepCount(run)) return;
       const event = endOfStep(run, step);
       const pod = run.cycles.pod[cycleAt(run, event)];
-      if (pod !== undefined && (selection.kind !== 'pod' || selection.pod !== pod)) {
-        set(select({ kind: 'pod', pod }, run));
-      }
-      if (cameFrom !== undefined) set({ cameFrom: undefined });
-      decisions.show(event);
+      const isSelected = selection.kind === 'pod' && selection.pod === pod;
+      const chosen = pod === undefined || isSelected ? {} : select({ kind: 'pod', pod }, run);
+      decisions.show(event, { ...chosen, cameFrom: undefined });
     },
     selectLine(tab, line) {
       const { run, report, playhead } = get();
