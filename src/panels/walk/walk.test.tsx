@@ -268,7 +268,9 @@ describe('walking through a decision', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
     await userEvent.keyboard('{End}');
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
-    expect(screen.getByText('1 of 5')).toBeDefined();
+    // From the first on: a slow machine may be at the next one by now.
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+    expect(screen.queryByText('5 of 5')).toBeNull();
   });
 
   it('shows on the bar the acts with what each leaves, goes there by keys and by a press, and back up', async () => {
