@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../../model/index.ts';
 import { storyOf } from '../story.ts';
+import { inOneGo } from '../testing/inOneGo.ts';
 import { Timeline } from '../timeline.ts';
 import type { PodEntry } from '../entry.ts';
 import { toDelete } from './podRanking.ts';
@@ -174,13 +175,7 @@ it('of a ReplicaSet no more than 500 Pods are made or deleted in one go', () => 
   });
   const timeline = new Timeline(story);
   timeline.runTo(20_000);
-  const inOneGo = (said: 'created' | 'deleting') => {
-    const times = timeline.events.flatMap((event) =>
-      event.what === said && event.pod !== undefined ? [event.t] : [],
-    );
-    return [...new Set(times)].map((time) => times.filter((each) => each === time).length);
-  };
-  expect([inOneGo('created'), inOneGo('deleting')]).toEqual([
+  expect([inOneGo(timeline, 'created'), inOneGo(timeline, 'deleting')]).toEqual([
     [500, 1],
     [500, 1],
   ]);

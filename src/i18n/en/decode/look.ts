@@ -208,7 +208,7 @@ export const look = {
   descheduled:
     'The descheduler’s policy. Where the Pod comes back to the same node, it is evicted again: then policy and scheduler disagree.',
   scaledDown:
-    'The annotation <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> on a Pod keeps its node, as does a PodDisruptionBudget.',
+    'The annotation <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> on a Pod keeps its node, as does a PodDisruptionBudget that allows no eviction.',
   consolidated:
     '<code>spec.disruption</code> of the NodePool. The annotation <code>karpenter.sh/do-not-disrupt: "true"</code> on a Pod keeps its node, where Karpenter removes it of its own accord.',
   disruptionBlocked: 'Nothing, if the node may stay.',

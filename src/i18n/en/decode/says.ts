@@ -155,7 +155,8 @@ export const says = {
   bindingVolumes: 'A node was chosen, and the Pod’s volumes were to be bound to it.',
   otherError: 'An error in the words of whoever gave it: <code>{{text}}</code>',
   similarEvents: 'Kubernetes joined several events that read nearly the same.',
-  cutShort: 'The text ends in the middle. Kubernetes itself cuts events at 1,024 characters.',
+  cutShort:
+    'The text ends in the middle. kube-scheduler itself cuts the message of an event at 1,024 characters.',
   karpenterFailed: 'Karpenter can create no node for the Pod. What follows goes through its pools.',
   pool: 'The pool <code>{{pool}}</code>:',
   quotaExceeded:
@@ -333,11 +334,11 @@ export const says = {
   statusStarting:
     'The Pod has its node. Its volumes are being mounted there, its network set up, or its images pulled.',
   statusInit:
-    'The Pod has its node, and its init containers run there one after the other. So many have ended.',
+    'The Pod has its node, and its init containers run there one after the other. The first number is how many of them are done; a sidecar is once it has started.',
   statusRefused:
     'The Pod was bound to the node, and its kubelet turned it down (<code>{{status}}</code>). It has failed and stays so; a controller that owns it has made another.',
   statusEvicted:
-    'The kubelet evicted the Pod, or did not take it: its node was short of memory or disk, or the Pod wrote more than its own limit. It has failed and stays listed; a controller that owns it has made another.',
+    'The kubelet evicted the Pod, or did not take it: its node was short of memory, disk or process IDs, or the Pod wrote more than its own limit. It has failed and stays listed; a controller that owns it has made another.',
   statusConfig:
     'The Pod has its node; a container is not started, as a ConfigMap, a Secret or a key that it takes its environment from is not there, or its image would run as root and may not.',
   statusKilled:
@@ -348,7 +349,7 @@ export const says = {
   nodeNoLonger:
     'The Pod’s node no longer exists, so the Pod garbage collector deletes the Pod. A controller that owns it makes another.',
   apiEvicts:
-    'The Pod was evicted through the Eviction API, as <code>kubectl drain</code>, the descheduler and autoscalers do. PodDisruptionBudgets allowed it.',
+    'The Pod was evicted through the Eviction API, as <code>kubectl drain</code>, the descheduler and autoscalers do. No PodDisruptionBudget kept it.',
   osRefused:
     'The Pod was bound to the node, and its kubelet turned it down: the Pod is for another operating system. kube-scheduler does not read <code>spec.os</code>.',
   sysctlRefused:

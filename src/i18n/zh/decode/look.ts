@@ -190,7 +190,7 @@ export const look: Translation<typeof en> = {
   descheduled:
     'descheduler 的策略。如果 Pod 又回到同一个节点，就会再次被驱逐：说明策略与调度器不一致。',
   scaledDown:
-    'Pod 的注解 <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> 会保住它的节点，PodDisruptionBudget 也可以。',
+    'Pod 的注解 <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> 会保住它的节点，不允许驱逐的 PodDisruptionBudget 也可以。',
   consolidated:
     'NodePool 的 <code>spec.disruption</code>。Karpenter 自行删除节点时，Pod 的注解 <code>karpenter.sh/do-not-disrupt: "true"</code> 会保住它的节点。',
   disruptionBlocked: '如果节点可以留下，就无需处理。',

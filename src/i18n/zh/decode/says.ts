@@ -124,7 +124,7 @@ export const says: Translation<typeof en> = {
   bindingVolumes: '节点已选定，正要把 Pod 的卷绑定到该节点。',
   otherError: '错误原文：<code>{{text}}</code>',
   similarEvents: 'Kubernetes 合并了几条内容相近的事件。',
-  cutShort: '文本在中间被截断。Kubernetes 自身会把事件截断为 1024 个字符。',
+  cutShort: '文本在中间被截断。kube-scheduler 自身会把事件的消息截断为 1024 个字符。',
   karpenterFailed: 'Karpenter 无法为该 Pod 创建节点。后面逐个说明各节点池。',
   pool: '节点池 <code>{{pool}}</code>：',
   quotaExceeded:
@@ -287,11 +287,12 @@ export const says: Translation<typeof en> = {
     '这个节点池的节点会违反 Pod 在 <code>{{key}}</code> 上的 {{rule}}：Pod 可去的域，不是节点池能创建节点的域。',
   statusPending: 'Pod 还没有节点，或者已有节点而没有容器在运行。这一列不说明更多。',
   statusStarting: 'Pod 已有节点。正在那里挂载它的卷、建立它的网络，或者拉取它的镜像。',
-  statusInit: 'Pod 已有节点，它的 Init 容器正在那里依次运行。前一个数字是已结束的个数。',
+  statusInit:
+    'Pod 已有节点，它的 Init 容器正在那里依次运行。前一个数字是已完成的个数；边车容器启动后即算完成。',
   statusRefused:
     'Pod 已绑定到节点，但其 kubelet 拒绝了它（<code>{{status}}</code>）。它已失败，不会恢复；拥有它的控制器已另建一个。',
   statusEvicted:
-    'kubelet 驱逐了这个 Pod，或者没有接受它：节点的内存或磁盘不足，或者 Pod 写入的数据超过了它自己的限制。它已失败并仍会列出；拥有它的控制器已另建一个。',
+    'kubelet 驱逐了这个 Pod，或者没有接受它：节点的内存、磁盘或进程 ID 不足，或者 Pod 写入的数据超过了它自己的限制。它已失败并仍会列出；拥有它的控制器已另建一个。',
   statusConfig:
     'Pod 已有节点；某个容器没有启动，因为其环境变量所用的 ConfigMap、Secret 或键不存在，或者镜像要以 root 运行而不被允许。',
   statusKilled:
@@ -301,7 +302,7 @@ export const says: Translation<typeof en> = {
     'Pod 不容忍其节点上效果为 <code>NoExecute</code> 的污点，或者容忍的时间已达 <code>tolerationSeconds</code>：它被删除。',
   nodeNoLonger: 'Pod 的节点已不存在，因此 Pod 垃圾收集器删除了这个 Pod。拥有它的控制器会另建一个。',
   apiEvicts:
-    'Pod 是通过驱逐 API 驱逐的，<code>kubectl drain</code>、descheduler 和自动扩缩器都这样做。PodDisruptionBudget 允许了这次驱逐。',
+    'Pod 是通过驱逐 API 驱逐的，<code>kubectl drain</code>、descheduler 和自动扩缩器都这样做。没有 PodDisruptionBudget 阻止这次驱逐。',
   osRefused:
     'Pod 已绑定到节点，但其 kubelet 拒绝了它：Pod 是为另一种操作系统准备的。kube-scheduler 不读取 <code>spec.os</code>。',
   sysctlRefused:

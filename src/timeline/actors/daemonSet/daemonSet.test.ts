@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KubernetesObject } from '../../../model/index.ts';
 import { storyOf } from '../../story.ts';
+import { inOneGo } from '../../testing/inOneGo.ts';
 import { Timeline } from '../../timeline.ts';
 
 it('of a DaemonSet no more than 250 Pods are made or deleted in one go', () => {
@@ -35,13 +36,7 @@ it('of a DaemonSet no more than 250 Pods are made or deleted in one go', () => {
   });
   const timeline = new Timeline(story);
   timeline.runTo(20_000);
-  const inOneGo = (said: 'created' | 'deleting') => {
-    const times = timeline.events.flatMap((event) =>
-      event.what === said && event.pod !== undefined ? [event.t] : [],
-    );
-    return [...new Set(times)].map((time) => times.filter((each) => each === time).length);
-  };
-  expect([inOneGo('created'), inOneGo('deleting')]).toEqual([
+  expect([inOneGo(timeline, 'created'), inOneGo(timeline, 'deleting')]).toEqual([
     [250, 1],
     [250, 1],
   ]);
