@@ -30,6 +30,24 @@ describe('what a line is about', () => {
     expect(told('get deploy -f m.yaml')).toBe('error: the path "m.yaml" does not exist\n');
   });
 
+  it('is of another namespace than the one asked for: told by itself, or as one of several', () => {
+    const elsewhere =
+      'the namespace from the provided object "team" does not match the namespace "other". You must pass \'--namespace=team\' to perform this operation.\n';
+    const pod = (name: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, namespace: team}\n`;
+    for (const verb of ['get', 'describe']) {
+      const line = `${verb} -n other -f -`;
+      const says = (stdin: string) => typedBeside([web(1)], [[line, stdin]])[0]?.stderr;
+      expect(says(pod('a'))).toBe(`error: ${elsewhere}`);
+      expect(says(`${pod('a')}---\n${pod('b')}`)).toBe(`${elsewhere}${elsewhere}`);
+    }
+  });
+
+  it('is told of a label to be removed that it lacks, before it is told that another has a value', () => {
+    const lines = ['label deploy web a=b', 'label deploy web a=c no-'];
+    expect(typedBeside([web(1)], lines)[1]?.stdout).toBe('label "no" not found.\n');
+  });
+
   it('is named everywhere where it stands in no namespace', () => {
     expect(told('get node/node-1 -A')).toBe('');
     expect(told('describe node node-1 -A')).toBe('');

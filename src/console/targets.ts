@@ -95,13 +95,15 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   // What was applied last ends at the first.
   if (first && verb.startsWith('apply')) throw first;
   if (first && !goesOn) throw unreadAll(unread);
+  const isShown = verb === 'get' || verb === 'describe';
+  const wholeWords = new Map<string, string>();
   const pairs = manifests.flatMap((manifest): readonly Group[] => {
     const { object: given } = manifest;
     const resource = resourceOfKind(textAt(given, 'kind'));
     const failure = manifest.failure ?? undecodedTyped(choosing, manifest);
     if (failure) {
-      const isShown = verb === 'get' || verb === 'describe';
       const why = isShown ? failure.amongOthers : failure.message;
+      if (manifest.failure && !(failure instanceof Unread)) wholeWords.set(why, failure.message);
       const nothing = { resource: resource ?? knownResource('pods'), objects: [] };
       return [
         collects
@@ -129,7 +131,15 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
           },
         ];
   });
-  return { groups: pairs, isByName: true, isMixed: kindsFound(pairs) > 1 };
+  // What could be read, but stands elsewhere, is told as one of several only where there are several.
+  const isAlone = pairs.flatMap(({ missing }) => missing).length === 1;
+  const groups = isAlone
+    ? pairs.map((group) => ({
+        ...group,
+        missing: group.missing.map((why) => wholeWords.get(why) ?? why),
+      }))
+    : pairs;
+  return { groups, isByName: true, isMixed: kindsFound(pairs) > 1 };
 }
 
 /** Of how many kinds there is something. Source: multipleGVKsRequested of k8s.io/kubectl/pkg/cmd/get. */

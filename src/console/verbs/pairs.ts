@@ -73,6 +73,12 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       failures.add(refused('Conflict', words));
       continue;
     }
+    // Told before the rest is looked at.
+    if (verb === 'label' && !isListed && !isLocal(context) && dryRun(context) !== ' (dry run)') {
+      for (const key of remove) {
+        if (!Object.hasOwn(before, key)) out.line(`label "${key}" not found.`);
+      }
+    }
     const taken = Object.keys(set).filter(
       (key) =>
         Object.hasOwn(before, key) &&
@@ -98,11 +104,6 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       const kept = Object.entries({ ...before, ...set }).filter(([key]) => !remove.includes(key));
       for (const [key, value] of kept) out.line(`${isOne ? '' : ' '}${key}=${value}`);
       continue;
-    }
-    if (verb === 'label' && !isLocal(context) && dryRun(context) !== ' (dry run)') {
-      for (const key of remove) {
-        if (!Object.hasOwn(before, key)) out.line(`label "${key}" not found.`);
-      }
     }
     const after = Object.fromEntries(
       Object.entries({ ...before, ...set }).filter(([key]) => !remove.includes(key)),
