@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { letterPixels } from '../src/canvas/letterPixels.ts';
+import { letterPixels } from '../src/canvas/card/letterPixels.ts';
 import { expectNoViolation } from './driver/axe.ts';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';

@@ -1,4 +1,4 @@
-import './ui/global.css';
+import './ui/style/global.css';
 import { startBerth, startEmbed } from './app/index.ts';
 
 const root = document.getElementById('root');

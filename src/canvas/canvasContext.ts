@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Actions } from '../store/index.ts';
-import type { CanvasFacts, CardFacts } from './facts.ts';
-import type { FactsStore } from './factsStore.ts';
-import type { CanvasLayout } from './layout.ts';
-import type { Level } from './level.ts';
-import type { ZoneFacts } from './zoneFacts.ts';
+import type { CanvasFacts, CardFacts } from './facts/facts.ts';
+import type { FactsStore } from './facts/factsStore.ts';
+import type { CanvasLayout } from './layout/layout.ts';
+import type { Level } from './view/level.ts';
+import type { ZoneFacts } from './facts/zoneFacts.ts';
 
 /** What cards and zones share. Changes with the layout only, never with a step. */
 export interface CanvasShared {

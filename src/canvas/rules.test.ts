@@ -69,7 +69,7 @@ describe('a card that comes to the picture has its own style worked out, and no 
 
   it('since no rule asks all of the plane what is in it: say it by an attribute of what it is for', () => {
     expect(where((selector) => /(?:\.plane|react-flow)[^ ]*:has\(/u.test(selector))).toEqual([
-      'canvas/ZoneBox.module.css: :global(.react-flow__node):has(> .zone:hover)',
+      'canvas/plane/ZoneBox.module.css: :global(.react-flow__node):has(> .zone:hover)',
     ]);
   });
 });

@@ -9,11 +9,11 @@ import {
   ordinalText,
   rankText,
   taintText,
-} from './cardText.ts';
-import { createFacts } from './facts.ts';
-import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
-import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
-import { mostPodsOnANode } from './chip.ts';
+} from './card/cardText.ts';
+import { createFacts } from './facts/facts.ts';
+import { hasTray, pendingText, spokenPod, trayCapacity } from './tray/pending.ts';
+import { cpuRatio, memoryRatio, percentText } from './card/quantities.ts';
+import { mostPodsOnANode } from './card/chip.ts';
 import { makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
 
 const en = createTranslator('en');

@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import type { CanvasShared } from './canvasContext.ts';
-import { neighbour, type Direction } from './neighbour.ts';
+import { neighbour, type Direction } from './layout/neighbour.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',

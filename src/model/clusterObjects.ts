@@ -31,7 +31,7 @@ import type {
   StorageClass,
 } from './kubernetes.ts';
 import type { RunOptions } from './runOptions.ts';
-import type { TimelineDocument } from './timelineDocument.ts';
+import type { TimelineDocument } from './time/timelineDocument.ts';
 
 /** The admitted objects of a cluster by kind, each list in the order given. */
 export interface ClusterObjects {

@@ -2,7 +2,7 @@ export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
 export type * from './indexes.ts';
 export { haveSameParts } from './sameParts.ts';
-export { actsInTime } from './actsInTime.ts';
+export { actsInTime } from './time/actsInTime.ts';
 export {
   readDeviceClass,
   readResourceClaim,
@@ -26,7 +26,7 @@ export {
   MOST_SECONDS,
   NO_LEGACY_RULES,
 } from './runOptions.ts';
-export type { AdmitOptions } from './admission.ts';
+export type { AdmitOptions } from './admission/admission.ts';
 export { releaseIn } from './clusterObjects.ts';
 export {
   type ActionField,
@@ -38,18 +38,18 @@ export {
   type PodProtection,
   type TimelineAction,
   type TimelineDocument,
-} from './timelineDocument.ts';
-export { withJsonPatches } from './timelinePatches.ts';
+} from './time/timelineDocument.ts';
+export { withJsonPatches } from './time/timelinePatches.ts';
 export { policyFields, type PolicyField } from './validation/fields/deschedulerFields.ts';
 export { POLICY_VERSION } from './validation/deschedulerPolicy.ts';
 export { isApiKind } from './validation/apiKinds.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
-export { specUnderLegacyRules } from './legacyAdmission.ts';
+export { specUnderLegacyRules } from './admission/legacyAdmission.ts';
 export { durationOf } from '../kubectl/index.ts';
-export { durationText } from './durationText.ts';
-export { durationProblem, millisecondsOf } from './goDuration.ts';
+export { durationText } from './time/durationText.ts';
+export { durationProblem, millisecondsOf } from './time/goDuration.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
-export type { AdmitMemory } from './keptAdmission.ts';
+export type { AdmitMemory } from './admission/keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden, refusedPod } from './admission/createPod.ts';
 export { lackedClass } from './admission/lackedClass.ts';
@@ -63,17 +63,21 @@ export {
 } from './admission/tolerations.ts';
 export { QuotaLedger } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';
-export type { PodAdmission } from './podAdmission.ts';
+export type { PodAdmission } from './admission/podAdmission.ts';
 export type { Quantity } from './quantities/quantity.ts';
-export type { MissingRequests, ResourceAmounts } from './resources.ts';
+export type { MissingRequests, ResourceAmounts } from './resources/resources.ts';
 export { int64, leftOf, messageValue, minus, plus } from './quantities/amount.ts';
 export type { Amount } from './quantities/amount.ts';
-export { admit, openLedger } from './admission.ts';
+export { admit, openLedger } from './admission/admission.ts';
 export { claimClass, volumeClass } from './claimClass.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
-export { admitStanding, createStandingMemory, foreseeAdmission } from './standingAdmission.ts';
-export type { StandingMemory, StandingObjects } from './standingAdmission.ts';
+export {
+  admitStanding,
+  createStandingMemory,
+  foreseeAdmission,
+} from './admission/standingAdmission.ts';
+export type { StandingMemory, StandingObjects } from './admission/standingAdmission.ts';
 export { columnFor, traced } from './trace.ts';
 export type { PlacedList, Trace, VersionNumbers } from './trace.ts';
 export { type ListChange, listChange, spliced } from './listChange.ts';
@@ -106,11 +110,16 @@ export {
   readFullKey,
   SETTING_KINDS,
 } from './objectKey.ts';
-export { admitPod, classesOf, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+export {
+  admitPod,
+  classesOf,
+  podAdmission,
+  SYSTEM_PRIORITY_CLASSES,
+} from './admission/podAdmission.ts';
 export { greatest, least } from './extremes.ts';
-export { labelsText } from './labelsText.ts';
+export { labelsText } from './labels/labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
-export { podQuality } from './podQuality.ts';
+export { podQuality } from './resources/podQuality.ts';
 export {
   formatBytes,
   formatCpu,
@@ -127,7 +136,7 @@ export {
   requestsBesideSidecars,
   resourceUnit,
   scoredRequests,
-} from './resources.ts';
+} from './resources/resources.ts';
 export {
   formatLabelSelector,
   formatRequirement,
@@ -143,9 +152,9 @@ export {
   parseInt64,
   SELECTOR_WORDS,
   type TypedSelector,
-} from './selectors.ts';
-export { labelSelectorProblem, selectorProblem } from './selectorProblem.ts';
-export { parseLabelSelectorText, parseSelectorText } from './selectorText.ts';
+} from './labels/selectors.ts';
+export { labelSelectorProblem, selectorProblem } from './labels/selectorProblem.ts';
+export { parseLabelSelectorText, parseSelectorText } from './labels/selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';
 export type { DiagnosticCode } from './validation/codes.ts';
 export { shownKind, writtenLike } from './validation/shownKind.ts';
@@ -161,8 +170,8 @@ export {
 export type { WantedPods } from './wantedPods.ts';
 export { finish, inSlices, pausing, saying, type Steps } from './steps.ts';
 export { valueAt } from './valueAt.ts';
-export { operatingSystemOf } from './operatingSystem.ts';
-export { HOSTNAME, OS_LABEL, REGION, ZONE } from './wellKnownLabels.ts';
+export { operatingSystemOf } from './labels/operatingSystem.ts';
+export { HOSTNAME, OS_LABEL, REGION, ZONE } from './labels/wellKnownLabels.ts';
 export { wantedPods } from './wantedPods.ts';
 export {
   isWorkload,

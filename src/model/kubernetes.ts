@@ -33,7 +33,7 @@ import type {
 } from './kubernetes/workloads.ts';
 import type { CustomWorkload } from './custom/workload.ts';
 import type { RunOptionsDocument } from './runOptions.ts';
-import type { TimelineDocument } from './timelineDocument.ts';
+import type { TimelineDocument } from './time/timelineDocument.ts';
 
 export type * from './kubernetes/admission.ts';
 export type * from './custom/workload.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { releaseOf, releaseWith } from '../releases/index.ts';
-import { admit } from './admission.ts';
+import { admit } from './admission/admission.ts';
 import { releaseIn } from './clusterObjects.ts';
 import type { KubernetesObject } from './kubernetes.ts';
 

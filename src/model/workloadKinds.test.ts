@@ -19,8 +19,8 @@ const AT_HOME = [
   'forms/edit/unshown.ts',
   // Defaults and legacy rules rebuild whole specs.
   'model/defaults.ts',
-  'model/keptAdmission.ts',
-  'model/legacyAdmission.ts',
+  'model/admission/keptAdmission.ts',
+  'model/admission/legacyAdmission.ts',
   'model/kubernetes/workloads.ts',
   // What a server adds to whole objects, and the order of the API's fields, as kubectl prints both.
   'timeline/server/defaults/objects.ts',

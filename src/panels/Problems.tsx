@@ -15,8 +15,8 @@ import { alike } from './problems/alike.ts';
 import { Fixes } from './problems/Fixes.tsx';
 import { ProblemText, type ToldProblem } from './problems/ProblemText.tsx';
 import styles from './text/Text.module.css';
-import { AddPart } from './why/AddPart.tsx';
-import { lackedPart } from './why/lackedPart.ts';
+import { AddPart } from './why/missing/AddPart.tsx';
+import { lackedPart } from './why/missing/lackedPart.ts';
 
 /** Problems listed at once; a text with more is better mended from the top. */
 const MOST = 100;

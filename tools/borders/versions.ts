@@ -15,8 +15,8 @@ export const EXCEPTIONS: Readonly<Record<string, readonly [reason: string, ...te
   'src/app/examples/spreadOverZones.ts': ['tags of images', '1.27', 'v1.34.0'],
   'src/operations/workloads/templates.ts': ['tags of images', '1.29', '1.37'],
   'tools/dump/workloads.ts': ['tag of an image', 'v1.34.1'],
-  'src/canvas/useGoTo.ts': ['a zoom', '1.25'],
-  'src/canvas/viewport.ts': ['a zoom', '1.25'],
+  'src/canvas/view/useGoTo.ts': ['a zoom', '1.25'],
+  'src/canvas/view/viewport.ts': ['a zoom', '1.25'],
   'src/console/go/sort.ts': ['version of Go', '1.24'],
   'src/editor/markers/schemaMessages.ts': ['version of yaml-language-server', '1.23'],
 };

@@ -14,13 +14,13 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
       FAMILIES,
     ],
     mutations: [
-      ...mutationsOf('model/resources.ts', [
+      ...mutationsOf('model/resources/resources.ts', [
         'Pod-level requests count in the score',
         'const fill = missing === undefined ? NOTHING : textsOf(missing)',
         'if (podLevelRequests(pod).size > 0) return podRequests(pod, missing);\n  const fill = missing === undefined ? NOTHING : textsOf(missing)',
       ]),
       ...mutationsOf(
-        'model/resources.ts',
+        'model/resources/resources.ts',
         [
           'sidecars before an init container do not count beside it',
           'addTo(arithmetic, beside, sidecars);',

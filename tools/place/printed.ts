@@ -5,7 +5,7 @@ import type { Problem } from './problems.ts';
 import { sarif } from './sarif.ts';
 import type { Source } from './sources.ts';
 import type { Told } from './told.ts';
-import { exactTime } from '../../src/ui/timeText.ts';
+import { exactTime } from '../../src/ui/text/timeText.ts';
 
 /** A run and what became of the expectations, ready to be written. */
 export function printed(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { durationOf } from '../../src/kubectl/index.ts';
-import { ACTION_FIELDS } from '../../src/model/timelineDocument.ts';
+import { ACTION_FIELDS } from '../../src/model/time/timelineDocument.ts';
 import { API_FIELD_CHANGES } from '../../src/releases/index.ts';
 import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../src/releases/index.ts';
 

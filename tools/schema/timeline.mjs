@@ -1,4 +1,4 @@
-/** Timeline, Berth's own document of what is done when: by hand after src/model/timelineDocument.ts. */
+/** Timeline, Berth's own document of what is done when: by hand after src/model/time/timelineDocument.ts. */
 
 const DURATION = '^(0|([0-9]+([.][0-9]+)?(ms|s|m|h))+)$';
 const duration = (description) => ({ type: 'string', pattern: DURATION, description });

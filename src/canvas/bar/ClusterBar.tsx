@@ -4,7 +4,7 @@ import { useActions, useBerth } from '../../store/index.ts';
 import { Button, Icon, useLoaded, useTranslation } from '../../ui/index.ts';
 import { useCanvasCommands, useCanCanvas } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
-import { useRetryOn } from '../useRetryOn.ts';
+import { useRetryOn } from '../plane/useRetryOn.ts';
 import { ColourMenu } from './ColourMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FindBar } from './FindBar.tsx';

@@ -8,7 +8,7 @@ import {
 import { findHits, useActions, useBerth, type FindHits } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { canvasText } from '../canvasText.ts';
-import { lettersOf } from '../cardMetrics.ts';
+import { lettersOf } from '../card/cardMetrics.ts';
 import styles from './ClusterBar.module.css';
 
 export interface FindBarProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasLayout, ZoneRect } from '../layout.ts';
+import type { CanvasLayout, ZoneRect } from '../layout/layout.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { addTemplate, operationOf, placeAt, workloadPlace, type DropPlace } from './drop.ts';
 

@@ -5,7 +5,7 @@ import {
   type WorkloadPlace,
   type WorkloadTemplate,
 } from '../../protocol/index.ts';
-import { nodeAt, type CanvasLayout, type RegionRect, type ZoneRect } from '../layout.ts';
+import { nodeAt, type CanvasLayout, type RegionRect, type ZoneRect } from '../layout/layout.ts';
 import { type FullKey, HOSTNAME, podOfKey, readFullKey } from '../../model/index.ts';
 import { parseTarget } from '../../commands/index.ts';
 

@@ -6,7 +6,7 @@ import {
   placements,
   useBerthStore,
 } from '../../store/index.ts';
-import { eachChip, withSelf } from '../chipElements.ts';
+import { eachChip, withSelf } from '../card/chipElements.ts';
 
 /**
  * Marks what the search finds and what the legend leaves out, on the cards and chips that are there

@@ -2,12 +2,12 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type FullKey, podKey } from '../../model/index.ts';
 import { movedPods, useBerth } from '../../store/index.ts';
 import { useCanvas } from '../canvasContext.ts';
-import type { CanvasLayout } from '../layout.ts';
-import { useViewportListener } from '../flowHooks.ts';
+import type { CanvasLayout } from '../layout/layout.ts';
+import { useViewportListener } from '../view/flowHooks.ts';
 import { cardEnd, onScreen } from '../relations/boxes.ts';
 import { type End, routeOf, type Point } from '../relations/gutters.ts';
 import { lineThrough } from '../relations/line.ts';
-import type { Viewport } from '../viewport.ts';
+import type { Viewport } from '../view/viewport.ts';
 import styles from './Flights.module.css';
 
 /** Of more Pods that came at once no line says whose it is. */

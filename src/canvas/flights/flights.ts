@@ -1,5 +1,5 @@
 import { type BerthStore, shownDecision, shownEvent, type State } from '../../store/index.ts';
-import { sharesNode } from '../sharesNode.ts';
+import { sharesNode } from '../tray/sharesNode.ts';
 import { changesOfEdit } from './byEdit.ts';
 import { type Change, changesOf } from './changes.ts';
 import { hasCome, headOfTray, type Shown, shownAt, standsIn } from './chips.ts';

@@ -7,7 +7,7 @@ import {
   shownDecision,
   useBerthStore,
 } from '../../store/index.ts';
-import { podOfChip } from '../chipElements.ts';
+import { podOfChip } from '../card/chipElements.ts';
 
 /** A rest so long is meant; what is passed over lights nothing. */
 const REST_MS = 90;

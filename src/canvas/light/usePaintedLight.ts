@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { type BerthStore, type Light, placements, useBerthStore } from '../../store/index.ts';
-import { eachChip } from '../chipElements.ts';
+import { eachChip } from '../card/chipElements.ts';
 
 /**
  * Shows the store's light on the cards and chips: those that it means stand out, the others recede.

@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { filteredOut, findHits, lookedPods, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
-import { useViewportListener } from '../flowHooks.ts';
-import { type CanvasLayout, MOST_TALL_HEADERS, type Size } from '../layout.ts';
+import { useViewportListener } from '../view/flowHooks.ts';
+import { type CanvasLayout, MOST_TALL_HEADERS, type Size } from '../layout/layout.ts';
 import { type Carded, nodeColumns, type NodeColumns } from './columns.ts';
 import { createDisplay, type Display, type Need } from './display.ts';
 import { spawnPainter } from './painter.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
-import { useViewportListener } from '../flowHooks.ts';
-import { ZONE, type CanvasLayout } from '../layout.ts';
-import type { Viewport } from '../viewport.ts';
+import { useViewportListener } from '../view/flowHooks.ts';
+import { ZONE, type CanvasLayout } from '../layout/layout.ts';
+import type { Viewport } from '../view/viewport.ts';
 import { isCovered, shortNames, strideOf, type PlacedName, type ShortNames } from './zoneNames.ts';
 import styles from './Overview.module.css';
 

@@ -1,5 +1,5 @@
-import type { Size } from '../layout.ts';
-import type { Viewport } from '../viewport.ts';
+import type { Size } from '../layout/layout.ts';
+import type { Viewport } from '../view/viewport.ts';
 import type { Paint } from './paint.ts';
 import { MARGIN } from './shift.ts';
 

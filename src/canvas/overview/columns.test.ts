@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeDomains, podColours, podsByNode } from '../../store/index.ts';
-import { createFacts, type CanvasFacts, type CardFacts } from '../facts.ts';
+import { createFacts, type CanvasFacts, type CardFacts } from '../facts/facts.ts';
 import { makeRun } from '../testing/fixtures.ts';
 import { nodeColumns } from './columns.ts';
 

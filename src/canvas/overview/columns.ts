@@ -1,6 +1,6 @@
-import { CELL_KINDS } from '../cells.ts';
-import type { CanvasFacts, CardFacts } from '../facts.ts';
-import { share } from '../quantities.ts';
+import { CELL_KINDS } from '../minimap/cells.ts';
+import type { CanvasFacts, CardFacts } from '../facts/facts.ts';
+import { share } from '../card/quantities.ts';
 
 /** What the overview shows of each node, as arrays that another thread can be sent. */
 export interface NodeColumns {

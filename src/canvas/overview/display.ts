@@ -1,4 +1,4 @@
-import type { Viewport } from '../viewport.ts';
+import type { Viewport } from '../view/viewport.ts';
 import type { Canvas, View } from './canvas.ts';
 import { createPainter, type Picture, type SpawnPainter } from './painter.ts';
 import { isSharp, MARGIN, shiftOf, type Shift } from './shift.ts';

@@ -1,9 +1,9 @@
-import { CARD, chipsPerRow } from '../cardMetrics.ts';
-import { CELL_INSETS, CELL_KINDS } from '../cells.ts';
-import { cardsInView, zonesInView } from '../inView.ts';
-import type { CanvasLayout, Size } from '../layout.ts';
-import type { VerdictKind } from '../verdict.ts';
-import type { Viewport } from '../viewport.ts';
+import { CARD, chipsPerRow } from '../card/cardMetrics.ts';
+import { CELL_INSETS, CELL_KINDS } from '../minimap/cells.ts';
+import { cardsInView, zonesInView } from '../layout/inView.ts';
+import type { CanvasLayout, Size } from '../layout/layout.ts';
+import type { VerdictKind } from '../card/verdict.ts';
+import type { Viewport } from '../view/viewport.ts';
 import type { NodeColumns } from './columns.ts';
 import { hueIn, type Colours } from './colours.ts';
 import { LEFT_OUT, stripsOf, type Strip } from './strips.ts';

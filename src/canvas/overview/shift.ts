@@ -1,5 +1,5 @@
-import type { CanvasLayout, Size } from '../layout.ts';
-import type { Viewport } from '../viewport.ts';
+import type { CanvasLayout, Size } from '../layout/layout.ts';
+import type { Viewport } from '../view/viewport.ts';
 
 /** How the canvas as it is painted is moved and scaled to show another viewport, from its corner. */
 export interface Shift {

@@ -1,6 +1,6 @@
 import { canvasText } from '../canvasText.ts';
-import type { Size } from '../layout.ts';
-import type { Rect } from '../viewport.ts';
+import type { Size } from '../layout/layout.ts';
+import type { Rect } from '../view/viewport.ts';
 import type { Caption } from './caption.ts';
 import { type ClusterPicture, drawCluster } from './drawCluster.ts';
 import { type Pen, widthOf, wrapped } from './pen.ts';
@@ -12,7 +12,7 @@ export interface Frame {
   readonly unit: number;
 }
 
-/** Pixels of the caption; its sizes of type are those of src/ui/tokens.css. */
+/** Pixels of the caption; its sizes of type are those of src/ui/style/tokens.css. */
 const HEAD = 84;
 const FOOT = 44;
 const MARGIN = 22;

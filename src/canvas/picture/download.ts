@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { type BerthStore, nodeDomains } from '../../store/index.ts';
-import type { CanvasFacts } from '../facts.ts';
-import { type CanvasLayout, layOut, type Size } from '../layout.ts';
+import type { CanvasFacts } from '../facts/facts.ts';
+import { type CanvasLayout, layOut, type Size } from '../layout/layout.ts';
 import { readPalette } from '../overview/palette.ts';
-import type { Rect, Viewport } from '../viewport.ts';
+import type { Rect, Viewport } from '../view/viewport.ts';
 import { createCanvasPen } from './canvasPen.ts';
 import { type Caption, captionOf } from './caption.ts';
 import { drawCaptioned, type Frame, frameAround, frameOf, roomIn } from './captioned.ts';

@@ -1,15 +1,15 @@
 import type { i18n } from 'i18next';
 import { grouped } from '../../i18n/index.ts';
-import { CARD, chipsPerRow } from '../cardMetrics.ts';
+import { CARD, chipsPerRow } from '../card/cardMetrics.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
-import { feasibleWord, filteredWord, rankText, reasonText, taintText } from '../cardText.ts';
-import { chipLetter } from '../chip.ts';
-import type { CanvasFacts, CardFacts } from '../facts.ts';
-import type { CanvasLayout } from '../layout.ts';
+import { feasibleWord, filteredWord, rankText, reasonText, taintText } from '../card/cardText.ts';
+import { chipLetter } from '../card/chip.ts';
+import type { CanvasFacts, CardFacts } from '../facts/facts.ts';
+import type { CanvasLayout } from '../layout/layout.ts';
 import type { Palette } from '../overview/palette.ts';
-import { cpuRatio, memoryRatio, percentText, type Ratio } from '../quantities.ts';
-import type { Rect } from '../viewport.ts';
-import { ZONE_KEYS } from '../zones.ts';
+import { cpuRatio, memoryRatio, percentText, type Ratio } from '../card/quantities.ts';
+import type { Rect } from '../view/viewport.ts';
+import { ZONE_KEYS } from '../layout/zones.ts';
 import { type Pen, widthOf } from './pen.ts';
 
 export interface ClusterPicture {

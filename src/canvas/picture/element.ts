@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import type { CanvasFacts } from '../facts.ts';
-import type { CanvasLayout } from '../layout.ts';
+import type { CanvasFacts } from '../facts/facts.ts';
+import type { CanvasLayout } from '../layout/layout.ts';
 import { readPalette } from '../overview/palette.ts';
 import { drawCluster } from './drawCluster.ts';
 import { partOf } from './download.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { type BerthState, nodeDomains, podColours, podsByNode } from '../../store/index.ts';
-import { createFacts } from '../facts.ts';
-import { layOut } from '../layout.ts';
+import { createFacts } from '../facts/facts.ts';
+import { layOut } from '../layout/layout.ts';
 import { makeRun, type NodeDraft } from '../testing/fixtures.ts';
 import { fileName, partOf } from './download.ts';
 import { drawCluster } from './drawCluster.ts';

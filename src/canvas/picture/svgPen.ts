@@ -1,5 +1,5 @@
 import { FONTS, fitted, type Pen } from './pen.ts';
-import type { Rect } from '../viewport.ts';
+import type { Rect } from '../view/viewport.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

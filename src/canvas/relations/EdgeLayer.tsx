@@ -4,8 +4,8 @@ import { type Light, placementsAt, shownEvent, useBerth } from '../../store/inde
 import type { RelationsView, RunView } from '../../protocol/index.ts';
 import { useCanvas } from '../canvasContext.ts';
 import { canvasText } from '../canvasText.ts';
-import { useViewportListener } from '../flowHooks.ts';
-import type { Viewport } from '../viewport.ts';
+import { useViewportListener } from '../view/flowHooks.ts';
+import type { Viewport } from '../view/viewport.ts';
 import { measureRoutes, onScreen, type Route } from './boxes.ts';
 import { type Edge, edgesOf, type Effect, lookedAt } from './edges.ts';
 import styles from './Edges.module.css';

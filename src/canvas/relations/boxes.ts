@@ -1,8 +1,8 @@
 import { type FullKey, podKey } from '../../model/index.ts';
 import type { RunView } from '../../protocol/index.ts';
-import { GAP } from '../cardMetrics.ts';
-import type { CanvasLayout } from '../layout.ts';
-import type { Rect, Viewport } from '../viewport.ts';
+import { GAP } from '../card/cardMetrics.ts';
+import type { CanvasLayout } from '../layout/layout.ts';
+import type { Rect, Viewport } from '../view/viewport.ts';
 import type { Edge, EdgeEnd } from './edges.ts';
 import { type End, type Point, routeOf } from './gutters.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CanvasLayout, layOut } from '../layout.ts';
+import { type CanvasLayout, layOut } from '../layout/layout.ts';
 import { type CardEnd, type Point, routeOf } from './gutters.ts';
 
 const SIZE = { width: 640, height: 590 };

@@ -1,6 +1,6 @@
-import { CARD_GAP } from '../cardMetrics.ts';
-import { type CanvasLayout, REGION_PADDING, ZONE, type ZoneRect } from '../layout.ts';
-import type { Rect } from '../viewport.ts';
+import { CARD_GAP } from '../card/cardMetrics.ts';
+import { type CanvasLayout, REGION_PADDING, ZONE, type ZoneRect } from '../layout/layout.ts';
+import type { Rect } from '../view/viewport.ts';
 
 export interface Point {
   readonly x: number;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cycleAt } from '../../run/index.ts';
 import { useAnswer, useBerth } from '../../store/index.ts';
 import type { RelationsView, RunView } from '../../protocol/index.ts';
-import { type Moment, nodeOfPod } from '../facts.ts';
+import { type Moment, nodeOfPod } from '../facts/facts.ts';
 
 /** The rules between the selected Pod and others. */
 export interface ShownRelations {

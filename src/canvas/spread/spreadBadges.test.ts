@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import type { DomainCounts } from '../../protocol/index.ts';
 import { makeDecision } from '../testing/fixtures.ts';
-import { isNotCounted, zoneFacts } from '../zoneFacts.ts';
+import { isNotCounted, zoneFacts } from '../facts/zoneFacts.ts';
 import { badgesOfNode, selectorWord, spreadRules } from './spreadBadges.ts';
 import { badgeLabel, badgeLines, badgeText, placeText, sumText } from './spreadText.ts';
 

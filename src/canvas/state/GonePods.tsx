@@ -1,6 +1,6 @@
 import type { NodeIndex } from '../../model/index.ts';
 import { movedPods, type Mover, useBerth } from '../../store/index.ts';
-import { chipName } from '../fitChips.ts';
+import { chipName } from '../card/fitChips.ts';
 import styles from './GonePods.module.css';
 
 /** Of more of them the first have a mark; who reads hears of all of them elsewhere. */

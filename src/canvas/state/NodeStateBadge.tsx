@@ -1,5 +1,5 @@
 import { Icon, type IconName, useTranslation } from '../../ui/index.ts';
-import type { NodeFares } from '../fares.ts';
+import type { NodeFares } from '../card/fares.ts';
 import styles from './StateBadges.module.css';
 
 const ICONS: Readonly<Record<Exclude<NodeFares['state'], 'ready'>, IconName>> = {

@@ -1,6 +1,6 @@
 import { useBerth } from '../../store/index.ts';
 import { classNames, Icon, type IconName, useTranslation } from '../../ui/index.ts';
-import type { PodFares } from '../fares.ts';
+import type { PodFares } from '../card/fares.ts';
 import { leftText, type PodGroup, podGroups, shortText } from './podGroups.ts';
 import styles from './StateBadges.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PodFares } from '../fares.ts';
+import type { PodFares } from '../card/fares.ts';
 import { leftText, podGroups, shortText } from './podGroups.ts';
 
 const pod = (state: PodFares['state'], until = NaN) => ({ fares: { state, until } });

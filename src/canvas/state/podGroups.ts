@@ -1,4 +1,4 @@
-import type { PodFares } from '../fares.ts';
+import type { PodFares } from '../card/fares.ts';
 
 type State = PodFares['state'];
 

@@ -1,4 +1,4 @@
-import { PodChips } from '../PodChips.tsx';
+import { PodChips } from '../card/PodChips.tsx';
 
 /** Cards drawn since it began to be counted, by node; PodChips stands in every card, once. */
 export interface DrawnCards {

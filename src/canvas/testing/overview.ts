@@ -1,4 +1,4 @@
-import { layOut } from '../layout.ts';
+import { layOut } from '../layout/layout.ts';
 import type { NodeColumns } from '../overview/columns.ts';
 import type { Colours } from '../overview/colours.ts';
 import type { Marks } from '../overview/paint.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { berthTheme, PALETTE_TOKENS, readPalette, type Scheme } from './themes.ts';
 
-/** The custom properties of one scheme, as src/ui/tokens.css writes them. */
+/** The custom properties of one scheme, as src/ui/style/tokens.css writes them. */
 function tokensOf(scheme: Scheme) {
-  const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../ui/style/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split("[data-theme='dark']");
   const text = scheme === 'light' ? light : dark;
   return {

@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor';
 
 export type Scheme = 'light' | 'dark';
 
-/** The custom properties of src/ui/tokens.css that the editor is painted with; all are hex colours. */
+/** The custom properties of src/ui/style/tokens.css that the editor is painted with; all are hex colours. */
 export const PALETTE_TOKENS = [
   'accent',
   'accent-soft',

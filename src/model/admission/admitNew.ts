@@ -5,10 +5,10 @@ import type {
   LimitRange,
   RuntimeClass,
 } from '../kubernetes.ts';
-import type { ObjectsByKind } from '../legacyAdmission.ts';
+import type { ObjectsByKind } from './legacyAdmission.ts';
 import { nameOf, namespaceOf } from '../objectKey.ts';
 import { policyOf, type SecurityPolicy } from '../podSecurity/podSecurity.ts';
-import { admitPod, podAdmission } from '../podAdmission.ts';
+import { admitPod, podAdmission } from './podAdmission.ts';
 import type { Release } from '../../releases/index.ts';
 import type { RunOptions } from '../runOptions.ts';
 import { type Admission, createPod, forbidden, refusedPod } from './createPod.ts';

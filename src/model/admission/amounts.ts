@@ -1,6 +1,6 @@
 import { formatQuantity, quantityFormat, type QuantityFormat } from '../quantities/canonical.ts';
 import type { Container, PodSpec, QuantityText, ResourceListText } from '../kubernetes.ts';
-import { isPodLevelResource } from '../podLevelResources.ts';
+import { isPodLevelResource } from '../resources/podLevelResources.ts';
 import { parseQuantity, type Quantity } from '../quantities/quantity.ts';
 
 /** An amount that remembers how it was written, as the API server prints sums. */

@@ -6,7 +6,7 @@
 import type { ReleaseName } from '../../releases/index.ts';
 import type { LimitRange, Pod, PodSpec, RuntimeClass } from '../kubernetes.ts';
 import { podSecurityWords, type SecurityPolicy } from '../podSecurity/podSecurity.ts';
-import { admitPod, type PodAdmission } from '../podAdmission.ts';
+import { admitPod, type PodAdmission } from './podAdmission.ts';
 import { requestsAboveLimits } from './aboveLimits.ts';
 import type { ClassesAtHand } from './held.ts';
 import { podBeyondLimits, withLimitDefaults } from './limitRanger.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makePod } from '../../engine/testing/builders.ts';
-import { admit } from '../admission.ts';
+import { admit } from './admission.ts';
 import { lackedClass } from './lackedClass.ts';
 
 const wordsOf = (spec: object): string => {

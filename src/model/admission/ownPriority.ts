@@ -1,5 +1,5 @@
 import type { PodSpec } from '../kubernetes.ts';
-import type { PodAdmission } from '../podAdmission.ts';
+import type { PodAdmission } from './podAdmission.ts';
 
 /**
  * Why a new Pod is refused whose own priority or preemptionPolicy is not that of its PriorityClass, or of Pods that name

@@ -1,7 +1,7 @@
 /** The admission plugin ResourceQuota (k8s.io/apiserver/pkg/admission/plugin/resourcequota). */
 import type { KubernetesObject, PodSpec, ResourceQuota } from '../kubernetes.ts';
 import { namespaceOf } from '../objectKey.ts';
-import { isPodLevelResource } from '../podLevelResources.ts';
+import { isPodLevelResource } from '../resources/podLevelResources.ts';
 import { type Amount, type Amounts, amountOf, amountsOf, formatAmount, sumOf } from './amounts.ts';
 import { isInScopes } from './quotaScopes.ts';
 import { quotaUsage } from './quotaUsage.ts';

@@ -8,7 +8,7 @@ import type {
   QuotaScopeRequirement,
   ResourceQuota,
 } from '../kubernetes.ts';
-import { podQuality } from '../podQuality.ts';
+import { podQuality } from '../resources/podQuality.ts';
 
 /** Whether the object is in every scope of the quota. */
 export function isInScopes({ spec }: ResourceQuota, object: KubernetesObject): boolean {

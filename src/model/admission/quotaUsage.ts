@@ -1,7 +1,7 @@
 /** What objects use of ResourceQuotas: pkg/quota/v1/evaluator/core. */
 import { claimClass } from '../claimClass.ts';
 import type { KubernetesObject, PersistentVolumeClaim, Pod, Service } from '../kubernetes.ts';
-import { isExtendedResource } from '../resources.ts';
+import { isExtendedResource } from '../resources/resources.ts';
 import { type Amount, type Amounts, amountOf, podAmounts } from './amounts.ts';
 
 const ONE: Amount = amountOf(1);

@@ -1,6 +1,10 @@
 /** What of a `DeschedulerPolicy` (descheduler/v1alpha2) the descheduler does not take, and what Berth leaves aside of it. */
-import { labelSelectorProblem, selectorProblem } from '../selectorProblem.ts';
-import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS, POD_PROTECTIONS } from '../timelineDocument.ts';
+import { labelSelectorProblem, selectorProblem } from '../labels/selectorProblem.ts';
+import {
+  DESCHEDULER_ARGS,
+  DESCHEDULER_PLUGINS,
+  POD_PROTECTIONS,
+} from '../time/timelineDocument.ts';
 import { itemsOf, policyFields, type PolicyField } from './fields/deschedulerFields.ts';
 import { child, item, type Path } from './path.ts';
 import { isRecord } from './record.ts';

@@ -12,7 +12,7 @@ import type {
   PodSpec,
   TopologySpreadConstraint,
 } from '../kubernetes.ts';
-import { labelValue } from '../selectors.ts';
+import { labelValue } from '../labels/selectors.ts';
 import type { Loose } from './loose.ts';
 
 interface Keys {

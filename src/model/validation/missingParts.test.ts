@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admit } from '../admission.ts';
+import { admit } from '../admission/admission.ts';
 import type { KubernetesObject } from '../kubernetes.ts';
 import { formatFieldPath } from './path.ts';
 import { missingParts } from './missingParts.ts';

@@ -10,7 +10,7 @@ import type {
 import { BETA_CLASS, volumeClass } from '../claimClass.ts';
 import { defaultStorageClassOf } from '../defaults.ts';
 import { fullKey, namespaceOf, objectKey } from '../objectKey.ts';
-import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
+import { SYSTEM_PRIORITY_CLASSES } from '../admission/podAdmission.ts';
 import { child, item, type Path } from './path.ts';
 import { placedPodSpec, type ReferenceDiagnostic } from './references.ts';
 import { Report } from './report.ts';

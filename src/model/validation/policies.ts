@@ -1,6 +1,6 @@
 /** PodDisruptionBudgets and PriorityClasses: pkg/apis/{policy,scheduling}/validation. */
 import type { PodDisruptionBudget, PriorityClass } from '../kubernetes.ts';
-import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
+import { SYSTEM_PRIORITY_CLASSES } from '../admission/podAdmission.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
 import { GoValue } from './go/value.ts';

@@ -4,7 +4,7 @@ import { referredTemplate } from '../custom/parts.ts';
 import { objectKey } from '../objectKey.ts';
 import { isHeld } from '../admission/held.ts';
 import { isRecord } from './record.ts';
-import { classesOf } from '../podAdmission.ts';
+import { classesOf } from '../admission/podAdmission.ts';
 import { child, type Path } from './path.ts';
 import { Report } from './report.ts';
 import { podSpecOf } from '../workloadKinds.ts';

@@ -1,6 +1,10 @@
 /** ResourceQuotas: `ValidateResourceQuotaSpec` of pkg/apis/core/validation. */
 import type { QuotaScopeRequirement, ResourceQuota, ResourceQuotaSpec } from '../kubernetes.ts';
-import { isQuotaResource, POD_COUNT_RESOURCES, POD_QUOTA_RESOURCES } from '../quotaResources.ts';
+import {
+  isQuotaResource,
+  POD_COUNT_RESOURCES,
+  POD_QUOTA_RESOURCES,
+} from '../resources/quotaResources.ts';
 import { entries, type Loose } from './loose.ts';
 import { GoValue } from './go/value.ts';
 import { child, mapKey, type Path } from './path.ts';

@@ -4,7 +4,7 @@
  */
 import { type Autoscaling, durationOf, newAutoscaler, parseCommand } from '../../kubectl/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { ACTION_FIELDS, actionFieldOf, type TimelineAction } from '../timelineDocument.ts';
+import { ACTION_FIELDS, actionFieldOf, type TimelineAction } from '../time/timelineDocument.ts';
 import { isSettingKind } from '../objectKey.ts';
 import { validateDeschedulerPolicy } from './deschedulerPolicy.ts';
 import { validateOther } from './others/validateOther.ts';

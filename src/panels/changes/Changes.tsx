@@ -10,7 +10,7 @@ import type {
   RunView,
   ScenarioTexts,
 } from '../../protocol/index.ts';
-import { useOffersPart } from '../why/MissingParts.tsx';
+import { useOffersPart } from '../why/missing/MissingParts.tsx';
 import { Section } from '../why/Section.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import styles from './Changes.module.css';

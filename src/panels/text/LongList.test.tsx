@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Translated } from '../../ui/useTranslation.ts';
+import { Translated } from '../../ui/text/useTranslation.ts';
 import { LongList } from './LongList.tsx';
 
 afterEach(cleanup);

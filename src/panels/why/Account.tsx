@@ -3,9 +3,9 @@ import { DrawnCode } from '../../ui/index.ts';
 import { usePlacement } from '../placement.ts';
 import { longList } from '../text/LongList.tsx';
 import { InTime } from './InTime.tsx';
-import { NodeFacts, type NodeFactsProps } from './NodeFacts.tsx';
+import { NodeFacts, type NodeFactsProps } from './node/NodeFacts.tsx';
 import { RunSummary } from './RunSummary.tsx';
-import { SelectedPod } from './SelectedPod.tsx';
+import { SelectedPod } from './pod/SelectedPod.tsx';
 import type { Moment } from './settled.ts';
 import { WorkloadFacts } from './WorkloadFacts.tsx';
 

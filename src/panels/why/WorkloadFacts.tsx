@@ -5,7 +5,7 @@ import { placements, refusalOf, useAnswer, useBerth } from '../../store/index.ts
 import { Chip, ServerWords, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
-import { RefusedOf } from './Refused.tsx';
+import { RefusedOf } from './missing/Refused.tsx';
 import { PodList } from './RunSummary.tsx';
 import headerStyles from './Header.module.css';
 import styles from './Why.module.css';

@@ -2,8 +2,8 @@
  * A `DeschedulerPolicy` as the strict decoder of the descheduler v0.34 reads it: which fields there are, and what may stand
  * in each. Source: the types of pkg/api/v1alpha2 and of each plugin, and EnableStrict of pkg/descheduler/scheme.
  */
-import { durationProblem } from '../../goDuration.ts';
-import { DESCHEDULER_ARGS } from '../../timelineDocument.ts';
+import { durationProblem } from '../../time/goDuration.ts';
+import { DESCHEDULER_ARGS } from '../../time/timelineDocument.ts';
 import { quotedText } from '../go/text.ts';
 import { child, formatPath, item, mapKey, type Path } from '../path.ts';
 import { isRecord } from '../record.ts';

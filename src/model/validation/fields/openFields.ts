@@ -67,7 +67,7 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   // Berth's own: src/model/runOptions.ts.
   RunOptions:
     'apiVersion defaultNotReadyTolerationSeconds:l defaultUnreachableTolerationSeconds:l horizonSeconds:l kind legacy:LegacyRules maxPods:l nodeMonitorGracePeriodSeconds:l podStartSeconds:l podStopSeconds:l provisioners release sampling seed:l tieBreaking',
-  // src/model/timelineDocument.ts.
+  // src/model/time/timelineDocument.ts.
   Timeline: 'actions:[]TimelineAction apiVersion kind',
   TimelineAction: 'apply:* at deschedule:* every fail recover run',
   LegacyRules:

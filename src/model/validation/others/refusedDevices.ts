@@ -1,5 +1,5 @@
 import { byteLength, dns1123LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
-import { isExtendedResource } from '../../resources.ts';
+import { isExtendedResource } from '../../resources/resources.ts';
 import { validateClaimMetadata } from '../metadata.ts';
 import { tooLongWords } from '../report.ts';
 import { type ApiRules, apiRulesOf, type ReleaseName } from '../../../releases/index.ts';

@@ -4,7 +4,7 @@
  */
 import type { NodeAffinity, NodeSelectorRequirement, NodeSelectorTerm } from '../../kubernetes.ts';
 import { labelValueProblems, qualifiedNameProblems } from '../../names.ts';
-import { parseInt64 } from '../../selectors.ts';
+import { parseInt64 } from '../../labels/selectors.ts';
 import { GoValue } from '../go/value.ts';
 import type { Loose } from '../loose.ts';
 import { child, item, mapKey, type Path } from '../path.ts';

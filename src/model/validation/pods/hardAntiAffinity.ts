@@ -8,7 +8,7 @@ import { REQUIRED_DURING_EXECUTION } from '../fields/legacyFields.ts';
 import type { Loose } from '../loose.ts';
 import { child, item, type Path } from '../path.ts';
 import type { Report } from '../report.ts';
-import { HOSTNAME } from '../../wellKnownLabels.ts';
+import { HOSTNAME } from '../../labels/wellKnownLabels.ts';
 
 /** Reports what the rules refuse in a Pod that is to be created; `opening` opens the API's words. */
 export function validateHardAntiAffinity(

@@ -6,7 +6,7 @@ import type {
   NodeSelectorTerm,
 } from '../../kubernetes.ts';
 import { labelValueProblems } from '../../names.ts';
-import { parseInt64 } from '../../selectors.ts';
+import { parseInt64 } from '../../labels/selectors.ts';
 import { reportOperator, validateLabelValues, validateOperatorValues } from '../labelSelector.ts';
 import { REQUIRED_DURING_EXECUTION } from '../fields/legacyFields.ts';
 import type { Loose } from '../loose.ts';

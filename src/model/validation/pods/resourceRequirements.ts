@@ -2,9 +2,9 @@
 import type { QuantityText, ResourceListText, ResourceRequirements } from '../../kubernetes.ts';
 import { int64Value, milliOf, storedQuantity } from '../../quantities/held.ts';
 import { qualifiedNameProblems } from '../../names.ts';
-import { isPodLevelResource } from '../../podLevelResources.ts';
+import { isPodLevelResource } from '../../resources/podLevelResources.ts';
 import { parseQuantity } from '../../quantities/quantity.ts';
-import { isQuotaResource, OBJECT_COUNT_RESOURCES } from '../../quotaResources.ts';
+import { isQuotaResource, OBJECT_COUNT_RESOURCES } from '../../resources/quotaResources.ts';
 import { isPlainCount, quantityText } from '../../quantities/text.ts';
 import { entries, type Loose } from '../loose.ts';
 import { child, mapKey, type Path } from '../path.ts';

@@ -6,7 +6,7 @@ import {
   requestsFromLimits,
   sumOfRequests,
   sumText,
-} from '../../podLevelResources.ts';
+} from '../../resources/podLevelResources.ts';
 import { quantityText } from '../../quantities/text.ts';
 import type { PodOwner } from './containers.ts';
 import { entries, type Loose } from '../loose.ts';

@@ -2,7 +2,7 @@
  * KubeSchedulerConfiguration: pkg/scheduler/apis/config/validation. What the plugins make
  * of their arguments is decoded by the engine's profile.
  */
-import { isExtendedResource } from '../../resources.ts';
+import { isExtendedResource } from '../../resources/resources.ts';
 import { validateLabelKey } from '../metadata.ts';
 import { child, item, type Path } from '../path.ts';
 import type { Report } from '../report.ts';

@@ -1,5 +1,5 @@
 /** `cron.ParseStandard` of github.com/robfig/cron v3, which the API server calls. */
-import { durationProblem } from '../../goDuration.ts';
+import { durationProblem } from '../../time/goDuration.ts';
 import { quotedText } from '../go/text.ts';
 import { isKnownZone } from './timeZone.ts';
 

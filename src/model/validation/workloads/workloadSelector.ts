@@ -1,7 +1,7 @@
 /** The selector of a workload beside its template: k8s.io/apimachinery/pkg/apis/meta/v1. */
 import type { LabelSelector, LabelSelectorRequirement, Labels } from '../../kubernetes.ts';
 import { labelValueProblems, qualifiedNameProblems } from '../../names.ts';
-import { labelSelectorMatches } from '../../selectors.ts';
+import { labelSelectorMatches } from '../../labels/selectors.ts';
 import { entries, type Loose } from '../loose.ts';
 import { GoValue } from '../go/value.ts';
 import { inKeyOrder } from '../report.ts';

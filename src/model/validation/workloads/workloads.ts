@@ -8,7 +8,7 @@ import type {
   ReplicationController,
   StatefulSet,
 } from '../../kubernetes.ts';
-import { mapSelectorMatches } from '../../selectors.ts';
+import { mapSelectorMatches } from '../../labels/selectors.ts';
 import { validateLabelSelector } from '../labelSelector.ts';
 import { entries, type Loose } from '../loose.ts';
 import { LABEL, validateLabels, validateName } from '../metadata.ts';
