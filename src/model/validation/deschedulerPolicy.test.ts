@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateDocument } from './validation/timelineActions.ts';
+import { validateDocument } from './timelineActions.ts';
 
 /** What is told of a policy with these arguments of DefaultEvictor: code, place and field. */
 function told(args: object): readonly string[] {
