@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const SRC = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const SRC = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** Where tokens are made of figures, and fonts are declared. */
 const MADE = new Set(['ui/style/tokens.css', 'ui/style/hues.css', 'ui/style/fonts.css']);
 
@@ -28,12 +28,12 @@ const DASHED = [
   'app/examples/ExamplePicture.module.css',
   'app/first/NodeChoice.module.css',
   'app/workspace/files/FileHost.module.css',
-  'canvas/plane/CanvasFoot.module.css',
   'canvas/card/NodeCard.module.css',
   'canvas/card/PodChips.module.css',
-  'canvas/tray/Tray.module.css',
   'canvas/drag/Drag.module.css',
+  'canvas/plane/CanvasFoot.module.css',
   'canvas/spread/Spread.module.css',
+  'canvas/tray/Tray.module.css',
   'panels/time/Lanes.module.css',
 ];
 
