@@ -29,6 +29,7 @@ import { SHARED_STATES } from './sharedStates.ts';
 import type { State } from './state.ts';
 import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
+import { WRITING_STATES } from './writingStates.ts';
 
 /** Whoever was never here: what says otherwise is taken back. */
 const NEW = {
@@ -300,6 +301,7 @@ export const STATES: readonly State[] = [
   ...TEXT_STATES,
   ...FORM_STATES,
   ...LESSON_STATES,
+  ...WRITING_STATES,
   ...TIME_STATES,
   ...VIEW_STATES,
   ...SHARED_STATES,
