@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { Berth } from './driver/berth.ts';
+import { foreignColours } from './driver/editorColours.ts';
 import { expect, test } from './driver/test.ts';
 
 /**
@@ -84,6 +85,18 @@ test.describe('with Monaco', () => {
     const berth = new Berth(page);
     await berth.start('Spread web over zones');
     await berth.openTab('Workload');
+  });
+
+  test('all that Monaco draws has the colours of the page, in both themes', async ({ page }) => {
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('.monaco-editor').first()).toHaveClass(
+        scheme === 'dark' ? /vs-dark/ : /\bvs\b/,
+      );
+      await expect(async () => {
+        expect(await foreignColours(page), scheme).toEqual([]);
+      }).toPass({ timeout: 3_000 });
+    }
   });
 
   test('a value outside its closed set is marked by the schema', async ({ page }) => {

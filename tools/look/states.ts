@@ -21,6 +21,7 @@ import {
   CRASHING,
   crash,
 } from './reach.ts';
+import { EDITOR_STATES } from './editorStates.ts';
 import { HARD_STATES } from './hardStates.ts';
 import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
@@ -299,6 +300,7 @@ export const STATES: readonly State[] = [
     },
   },
   ...TEXT_STATES,
+  ...EDITOR_STATES,
   ...FORM_STATES,
   ...LESSON_STATES,
   ...WRITING_STATES,
