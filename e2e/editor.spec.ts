@@ -165,6 +165,24 @@ test.describe('with Monaco', () => {
     });
   });
 
+  test('a field is suggested once, and its values behind it, where no kind is told yet', async ({
+    page,
+  }) => {
+    await paste(page, 'apiVersion: v1\n');
+    await page.keyboard.type('ki');
+    const field = page.getByRole('listitem', { name: /^kind, / });
+    await expect(field.first()).toBeVisible();
+    await expect(field).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem', { name: /^DaemonSet, / })).toBeVisible();
+    await page.keyboard.type('Po');
+    await expect(page.getByRole('listitem', { name: /^Pod, / })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.view-line').filter({ hasText: /^kind:/ })).toHaveText(
+      /^kind:\sPod/,
+    );
+  });
+
   test('completion does not stop at a key that is empty', async ({ page }) => {
     await paste(page, BROKEN.replace('status:', '  ?\n  : nothing\nstatus:'));
     await code(page).getByText('nginx:1.27', { exact: true }).click();
