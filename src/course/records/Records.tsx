@@ -8,6 +8,9 @@ import { placeOf } from '../listing.ts';
 import { type Column, COLUMNS, csvOf, type Row, sorted, tableOf } from './table.ts';
 import styles from './Records.module.css';
 
+/** Files that were left out and are named: of the rest their number is told. */
+const MOST_NAMED = 8;
+
 /** What learners have handed over, side by side: any column puts the rows in order. */
 export function Records() {
   const { t, i18n } = useTranslation('teach');
@@ -20,7 +23,10 @@ export function Records() {
   const close = () => {
     course?.showRecords(undefined);
   };
-  const names = unread.join(i18n.language === 'zh' ? '、' : ', ');
+  const more = unread.length > MOST_NAMED ? ['…'] : [];
+  const names = [...unread.slice(0, MOST_NAMED), ...more].join(
+    i18n.language === 'zh' ? '、' : ', ',
+  );
   return (
     <Modal label={t('records.title')} onClose={close} isWide>
       <div className={styles.records}>
