@@ -32,7 +32,9 @@ export function Records() {
       <div className={styles.records}>
         <header className={styles.head}>
           <div>
-            <h2>{t('records.title')}</h2>
+            <h2 tabIndex={-1} data-first-focus>
+              {t('records.title')}
+            </h2>
             <p>{t('records.intro', { count: (files?.length ?? 0) - unread.length })}</p>
           </div>
           <IconButton icon="close" label={t('records.close')} onClick={close} />
