@@ -103,6 +103,8 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
   });
 
   await test.step('a fault is marked where it stands, and the rest is shown', async () => {
+    // All of it, once the sheet is at its head again: a list of tabs is as wide as it is given.
+    await sheet.getByRole('heading', { name: 'Write a lesson' }).scrollIntoViewIfNeeded();
     await expect(sheet.getByRole('tab', { name: 'File' })).toBeInViewport({ ratio: 1 });
     await sheet.getByRole('tab', { name: 'File' }).click();
     const file = sheet.getByRole('textbox', { name: 'File' });
