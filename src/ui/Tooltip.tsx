@@ -1,5 +1,5 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 import styles from './Tooltip.module.css';
 
@@ -17,11 +17,6 @@ export interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that opens at a click gives its first button the focus: nobody asked what that is. */
-const keepsFocusSilent = (event: FocusEvent) => {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
-};
-
 /** Shows a short text at hover and at keyboard focus; Escape hides it. */
 export function Tooltip({ text, shortcut, container, children }: TooltipProps) {
   const content = (
@@ -32,9 +27,7 @@ export function Tooltip({ text, shortcut, container, children }: TooltipProps) {
   );
   return (
     <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild onFocus={keepsFocusSilent}>
-        {children}
-      </RadixTooltip.Trigger>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       {container == null ? (
         content
       ) : (
