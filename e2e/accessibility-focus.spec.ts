@@ -87,6 +87,38 @@ test.describe('by Tab through', () => {
     await walkByTab(page, 8);
   });
 
+  test('the sheet of a lesson, its file, and the strip while its author is away', async ({
+    berth,
+    page,
+  }) => {
+    await berth.start(OPENING);
+    await page.getByRole('banner').getByRole('button', { name: 'Learn' }).click();
+    await page.getByRole('button', { name: 'Write a lesson from this scenario' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Write a lesson' });
+    await expect(sheet.getByLabel('Asked is')).toBeVisible();
+    await walkByTab(page, 15);
+    await test.step('what has the focus is not under what stands at the end of the sheet', async () => {
+      const last = sheet.getByRole('button', { name: /^Take what is on the screen/ });
+      await sheet.getByRole('button', { name: /^Put the opening/ }).focus();
+      await page.keyboard.press('Tab');
+      await expect(last).toBeFocused();
+      const [box, foot] = [await last.boundingBox(), await sheet.locator('footer').boundingBox()];
+      expect(box && box.y + box.height).toBeLessThan(foot?.y ?? 0);
+    });
+    await sheet.getByRole('tab', { name: 'File' }).click();
+    await walkByTab(page, 7);
+    await sheet.getByRole('tab', { name: 'Words' }).click();
+    await sheet.getByRole('button', { name: /^Put the opening/ }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Back to the lesson' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    await expectFocusKept(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expectFocusKept(page);
+  });
+
   test('the run options and the empty scenario', async ({ berth, page }) => {
     await berth.start(OPENING);
     await berth.openRunOptions();

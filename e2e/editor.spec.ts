@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { Berth } from './driver/berth.ts';
+import { foreignColours } from './driver/editorColours.ts';
 import { expect, test } from './driver/test.ts';
 
 /**
@@ -86,6 +87,18 @@ test.describe('with Monaco', () => {
     await berth.openTab('Workload');
   });
 
+  test('all that Monaco draws has the colours of the page, in both themes', async ({ page }) => {
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('.monaco-editor').first()).toHaveClass(
+        scheme === 'dark' ? /vs-dark/ : /\bvs\b/,
+      );
+      await expect(async () => {
+        expect(await foreignColours(page), scheme).toEqual([]);
+      }).toPass({ timeout: 3_000 });
+    }
+  });
+
   test('a value outside its closed set is marked by the schema', async ({ page }) => {
     await paste(page, BROKEN);
     await expectHover(page, 'Golden', NOT_ACCEPTED);
@@ -150,6 +163,24 @@ test.describe('with Monaco', () => {
       await expect(text).toBeFocused();
       await expect(line).toHaveText(/^\s\s+apiVersion:\sv1$/);
     });
+  });
+
+  test('a field is suggested once, and its values behind it, where no kind is told yet', async ({
+    page,
+  }) => {
+    await paste(page, 'apiVersion: v1\n');
+    await page.keyboard.type('ki');
+    const field = page.getByRole('listitem', { name: /^kind, / });
+    await expect(field.first()).toBeVisible();
+    await expect(field).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem', { name: /^DaemonSet, / })).toBeVisible();
+    await page.keyboard.type('Po');
+    await expect(page.getByRole('listitem', { name: /^Pod, / })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.view-line').filter({ hasText: /^kind:/ })).toHaveText(
+      /^kind:\sPod/,
+    );
   });
 
   test('completion does not stop at a key that is empty', async ({ page }) => {

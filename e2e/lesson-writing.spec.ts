@@ -88,6 +88,7 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
   await test.step('it is a lesson at once, of the scenario on the screen', async () => {
     await expect(sheet.getByLabel('Asked is')).toHaveValue(/"node","web"/);
     await expect(sheet.getByText('Berth finds: Nowhere: it stays Pending')).toBeVisible();
+    await expect(page.getByRole('tooltip'), 'nobody asked for one').toHaveCount(0);
     await expectNoViolation(page);
   });
 
@@ -102,6 +103,8 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
   });
 
   await test.step('a fault is marked where it stands, and the rest is shown', async () => {
+    // All of it, once the sheet is at its head again: a list of tabs is as wide as it is given.
+    await sheet.getByRole('heading', { name: 'Write a lesson' }).scrollIntoViewIfNeeded();
     await expect(sheet.getByRole('tab', { name: 'File' })).toBeInViewport({ ratio: 1 });
     await sheet.getByRole('tab', { name: 'File' }).click();
     const file = sheet.getByRole('textbox', { name: 'File' });
@@ -114,6 +117,9 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
     );
     expect(marked).toBe('minutes: many');
     await expect(sheet.getByRole('heading', { name: 'A disk that is nowhere' })).toBeVisible();
+    await file.fill(text.replace('minutes: 3', 'minutes: ['));
+    await expect(sheet.getByText('Line 5, column 10: [ is opened here')).toBeVisible();
+    await expect(sheet.getByText('A solution does not reach')).toHaveCount(0);
     await file.fill(text);
     await expect(sheet.getByText('Wrong in the file')).toHaveCount(0);
     await sheet.getByRole('tab', { name: 'Words' }).click();
@@ -124,6 +130,9 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
     await expect(sheet.getByText('change something first').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Put the opening on the screen' }).click();
     await expect(sheet).toHaveCount(0);
+    const bar = await page.getByRole('complementary', { name: 'Write a lesson' }).boundingBox();
+    const regions = await page.getByRole('main').boundingBox();
+    expect(bar && bar.y + bar.height, 'it covers nothing').toBeLessThanOrEqual(regions?.y ?? 0);
     await berth.paste('Workload', POD.replace('nvme', 'ssd'));
     await berth.settled();
     await page.getByRole('button', { name: 'Back to the lesson' }).click();

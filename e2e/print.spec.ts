@@ -35,3 +35,18 @@ test('F: printed are the picture, the reasons and the texts, light, whole and wi
   await expect(title).toHaveCount(0);
   await expect(berth.status).toBeVisible();
 });
+
+test('What can only be pressed is not printed, nor a fold with nothing behind it', async ({
+  berth,
+  page,
+}) => {
+  await page.emulateMedia({ media: 'screen' });
+  await berth.start('Conflicting spread constraints');
+  await expect(page.getByRole('button', { name: /^Apply: / }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('body > [data-theme=light]');
+  await expect(sheet).toContainText('Raise maxSkew of the spread over zone from 1 to 2');
+  await expect(sheet.getByRole('button', { name: /^(?:Apply|Make|Compare)/ })).toHaveCount(0);
+  await expect(sheet.locator('details:not(:has(> :not(summary)))')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+});

@@ -226,3 +226,22 @@ spec: { containers: [{ name: app, image: nginx }] }
     berth.page.getByText(/Goes on like this to .* at least: restarts after 5 min each/).first(),
   ).toBeVisible();
 });
+
+test('where time stands below it the text keeps the most of its column, and all that is told of it can be read', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await berth.start('A zone fails, told in time');
+  const text = page.locator('.monaco-editor').first();
+  await expect(berth.problems).toBeVisible();
+  await expect(text).toBeVisible();
+  const heightOf = async (of: typeof text): Promise<number> =>
+    (await of.boundingBox())?.height ?? 0;
+  await expect(async () => {
+    expect(await heightOf(text)).toBeGreaterThan(1.5 * (await heightOf(berth.problems)));
+  }).toPass({ timeout: 5_000 });
+  const fix = berth.problems.getByRole('button', { name: /^Add pod-template-hash/ });
+  await fix.focus();
+  await expect(fix).toBeInViewport({ ratio: 1 });
+});

@@ -78,6 +78,7 @@ export function App({ translator: first }: AppProps) {
           <LinkNotice />
           <OfflineHost />
           <FileHost />
+          <CourseMap />
           <main className={styles.regions}>
             {firstVisit ? (
               <FirstVisit />
@@ -90,7 +91,6 @@ export function App({ translator: first }: AppProps) {
                 </KeptInRegions>
               </CompareHost>
             )}
-            <CourseMap />
             {!firstVisit && (
               <>
                 <CompareReleases besides={rightPanel} />

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 /**
  * What a script sees of a page: it scrolls sideways, a control stands outside the window or is met
  * in less than 24 × 24 pixels (WCAG 2.2, 2.5.8), a text is cut without a title to read it by, a sentence
- * with emphasis is torn into the items of a row, a space stands behind a Chinese full stop.
+ * with emphasis is torn into the items of a row, a space stands behind a Chinese full stop, a value of a text is not
+ * filled in.
  */
 export function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -72,6 +73,10 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
       if (element.closest('.monaco-editor, pre') || !element.checkVisibility()) continue;
       const spaced = /.{0,12}[。，：；！？] +\S{1,8}/.exec(element.innerText)?.[0];
       if (spaced !== undefined) faults.add(`a space behind a Chinese mark: ${spaced}`);
+    }
+    const unfilled = /.{0,20}\{\{.{0,20}/.exec(document.body.innerText)?.[0];
+    if (unfilled !== undefined) {
+      faults.add(`a value that nothing fills in: ${unfilled}`);
     }
     // A row drops the spaces around its items, and breaks each by itself.
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {

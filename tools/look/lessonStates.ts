@@ -3,7 +3,7 @@ import { openDoor } from './reach.ts';
 import type { State } from './state.ts';
 
 /** The list of lessons. */
-async function openMap(look: Look): Promise<void> {
+export async function openMap(look: Look): Promise<void> {
   await openDoor(look, /^(Learn|学习|打开课程)/);
   await look.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 }

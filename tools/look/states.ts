@@ -21,6 +21,7 @@ import {
   CRASHING,
   crash,
 } from './reach.ts';
+import { EDITOR_STATES } from './editorStates.ts';
 import { HARD_STATES } from './hardStates.ts';
 import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
@@ -29,6 +30,7 @@ import { SHARED_STATES } from './sharedStates.ts';
 import type { State } from './state.ts';
 import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
+import { WRITING_STATES } from './writingStates.ts';
 
 /** Whoever was never here: what says otherwise is taken back. */
 const NEW = {
@@ -298,8 +300,10 @@ export const STATES: readonly State[] = [
     },
   },
   ...TEXT_STATES,
+  ...EDITOR_STATES,
   ...FORM_STATES,
   ...LESSON_STATES,
+  ...WRITING_STATES,
   ...TIME_STATES,
   ...VIEW_STATES,
   ...SHARED_STATES,

@@ -85,11 +85,20 @@ function makeSheet(store: BerthStore, translator: i18n, draw: Draw): HTMLElement
   return sheet;
 }
 
+const DOES_ONLY =
+  '[role=status], button:is([data-look=outline], [data-look=solid]):not([data-target])';
+
 /** What an element holds, once more: without what is for hands alone, and with nothing folded. */
 function copyOf(original: Element): readonly Node[] {
   const copy = original.cloneNode(true) as Element;
   for (const each of copy.querySelectorAll('[id]')) each.removeAttribute('id');
-  for (const each of copy.querySelectorAll('details')) each.open = true;
+  for (const each of copy.querySelectorAll('details')) {
+    each.open = true;
+    // What is fetched only when it is unfolded: nothing can be read behind its words.
+    if (each.childElementCount === 1) each.remove();
+  }
+  // What was done just now, beside its undo, and what only does something, such as to apply a change.
+  for (const each of copy.querySelectorAll(DOES_ONLY)) each.remove();
   // Buttons that say nothing but what they do: a sign alone, or a verb with one.
   for (const each of copy.querySelectorAll('button:not([data-target])')) {
     if (each.querySelector('svg') !== null && each.closest('h3, th, li, summary') === null) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nodeDomains, podColours, podsByNode } from '../../store/index.ts';
 import { createFacts, type CanvasFacts, type CardFacts } from '../facts/facts.ts';
 import { makeRun } from '../testing/fixtures.ts';
@@ -69,6 +69,21 @@ describe('the columns of the overview', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('look at no card whose Pods are those of before, as another decision leaves all of them', () => {
+    const NODES = 5_000;
+    const pods = (node: number) => [{ hue: 0, isRefused: node % 1_000 === 0 }];
+    const facts = createCards()(Array.from({ length: NODES }, (_, node) => pods(node)));
+    const before = { ...facts, columns: nodeColumns(facts) };
+    const cards = facts.cards.map((card): CardFacts => ({ ...card, verdict: { kind: 'unseen' } }));
+    const asked = vi.spyOn(WeakMap.prototype, 'get');
+    const { refused } = nodeColumns({ ...facts, cards }, before);
+    const count = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(refused).toEqual(before.columns.refused);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(count, 'cards of which refused Pods are asked').toBeLessThan(5);
   });
 
   it('are the very same where another node is selected, which they do not tell of', () => {

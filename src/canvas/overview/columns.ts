@@ -50,11 +50,18 @@ export function nodeColumns(
     kind[node] = isSame ? (before.columns.kind[node] ?? 0) : CELL_KINDS.indexOf(card.verdict.kind);
     load[node] = isSame ? (before.columns.load[node] ?? 0) : loadOf(card);
   });
+  const refused: number[] = [];
+  let told = 0;
   for (let node = 0; node < cards.length;) {
     let end = node;
     while (end < cards.length && hasSamePods(end)) end += 1;
     if (before !== undefined && end > node) {
       const { columns } = before;
+      // They stand in the order of nodes, so that none is passed twice.
+      for (; (columns.refused[told] ?? end) < end; told += 2) {
+        const of = columns.refused[told] ?? 0;
+        if (of >= node) refused.push(of, columns.refused[told + 1] ?? 0);
+      }
       const [from, to] = [columns.first[node] ?? 0, columns.first[end] ?? 0];
       pod.set(columns.pod.subarray(from, to), first[node]);
       hue.set(columns.hue.subarray(from, to), first[node]);
@@ -66,9 +73,10 @@ export function nodeColumns(
       pod[at] = podsOfCards[node]?.[place] ?? 0;
       hue[at] = chip.hue;
     });
+    for (const place of placesOf(cards[node]?.pods ?? [])) refused.push(node, place);
     node += 1;
   }
-  return { kind, load, first, pod, hue, refused: refusedOf(cards) };
+  return { kind, load, first, pod, hue, refused: Uint32Array.from(refused) };
 }
 
 /** Whether of no card anything differs that columns tell of. */
@@ -96,25 +104,10 @@ function loadOf({ cpuMilli, memoryBytes, view: { allocatable } }: CardFacts): nu
   return Math.max(cpu, share(memoryBytes, allocatable['memory'] ?? 0));
 }
 
-/** Pods of each card that kube-scheduler would refuse; a card's are looked for once. */
-const refusedPlaces = new WeakMap<CardFacts['pods'], readonly number[]>();
-const NO_PLACES: readonly number[] = [];
-
-function refusedOf(cards: readonly CardFacts[]): Uint32Array {
-  const refused: number[] = [];
-  cards.forEach(({ pods }, node) => {
-    for (const place of placesOf(pods)) refused.push(node, place);
-  });
-  return Uint32Array.from(refused);
-}
-
+/** Places on a card of Pods that kube-scheduler would refuse there. */
 function placesOf(pods: CardFacts['pods']): readonly number[] {
-  const known = refusedPlaces.get(pods);
-  if (known !== undefined) return known;
-  const places = pods.flatMap(({ refused }, place) =>
+  return pods.flatMap(({ refused }, place) =>
     // A cordon alone is held against new Pods only: too quiet for a dot.
     refused !== undefined && !refused.isCordon ? [place] : [],
   );
-  refusedPlaces.set(pods, places.length === 0 ? NO_PLACES : places);
-  return places;
 }

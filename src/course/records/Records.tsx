@@ -8,6 +8,9 @@ import { placeOf } from '../listing.ts';
 import { type Column, COLUMNS, csvOf, type Row, sorted, tableOf } from './table.ts';
 import styles from './Records.module.css';
 
+/** Files that were left out and are named: of the rest their number is told. */
+const MOST_NAMED = 8;
+
 /** What learners have handed over, side by side: any column puts the rows in order. */
 export function Records() {
   const { t, i18n } = useTranslation('teach');
@@ -20,13 +23,18 @@ export function Records() {
   const close = () => {
     course?.showRecords(undefined);
   };
-  const names = unread.join(i18n.language === 'zh' ? '、' : ', ');
+  const more = unread.length > MOST_NAMED ? ['…'] : [];
+  const names = [...unread.slice(0, MOST_NAMED), ...more].join(
+    i18n.language === 'zh' ? '、' : ', ',
+  );
   return (
     <Modal label={t('records.title')} onClose={close} isWide>
       <div className={styles.records}>
         <header className={styles.head}>
           <div>
-            <h2>{t('records.title')}</h2>
+            <h2 tabIndex={-1} data-first-focus>
+              {t('records.title')}
+            </h2>
             <p>{t('records.intro', { count: (files?.length ?? 0) - unread.length })}</p>
           </div>
           <IconButton icon="close" label={t('records.close')} onClick={close} />

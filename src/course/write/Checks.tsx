@@ -64,7 +64,7 @@ function Faults({ faults, onLine }: Pick<LessonWriting, 'faults'> & Pick<ChecksP
               onLine(line);
             }}
           >
-            {t('check.line', { line })}
+            {saysItsLine(message.key) ? t('check.show') : t('check.line', { line })}
           </button>
           <span>
             <RichText ns="diagnostics" text={message} />
@@ -74,6 +74,9 @@ function Faults({ faults, onLine }: Pick<LessonWriting, 'faults'> & Pick<ChecksP
     </ul>
   );
 }
+
+/** What is said of syntax begins with its line and column. */
+const saysItsLine = (key: string): boolean => key.startsWith('yaml-');
 
 /** Faults that are told at once; the rest come when these are mended. */
 const MOST = 12;

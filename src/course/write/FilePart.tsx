@@ -17,7 +17,9 @@ export function FilePart({ line }: { readonly line: { readonly number: number } 
     if (line === undefined || element === null) return;
     const lines = element.value.split('\n');
     const start = lines.slice(0, line.number - 1).join('\n').length + (line.number > 1 ? 1 : 0);
-    element.focus();
+    // The sheet shows all of it, not the line that had the caret before.
+    element.focus({ preventScroll: true });
+    element.parentElement?.scrollIntoView({ block: 'nearest' });
     element.setSelectionRange(start, start + (lines[line.number - 1]?.length ?? 0));
     const height = element.scrollHeight / lines.length;
     element.scrollTop = Math.max(0, (line.number - 4) * height);

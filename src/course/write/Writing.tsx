@@ -21,6 +21,7 @@ import { Seen } from './Seen.tsx';
 import { SlotWords } from './SlotWords.tsx';
 import { TaskPart } from './TaskPart.tsx';
 import { useDraft } from './useDraft.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { Words } from './Words.tsx';
 import styles from './Writing.module.css';
 
@@ -54,7 +55,9 @@ export function Writing() {
         <div className={styles.sheet}>
           <header className={styles.head}>
             <div>
-              <h2>{t('write.title')}</h2>
+              <h2 tabIndex={-1} data-first-focus>
+                {t('write.title')}
+              </h2>
               <p>{t('write.intro')}</p>
             </div>
             <IconButton icon="close" label={t('write.close')} onClick={close} />
@@ -122,19 +125,6 @@ function useBeginning(isEmpty: boolean, say: Say): void {
       isBegun.current = false;
     });
   }, [isEmpty, course, store, say, i18n]);
-}
-
-function useFocusBack(): void {
-  const before = useRef(document.activeElement);
-  useEffect(() => {
-    const element = before.current;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        if (element instanceof HTMLElement && element.isConnected) element.focus();
-      });
-    };
-  }, []);
 }
 
 /** The lesson's words, field by field. */

@@ -1,6 +1,7 @@
 import type { editor } from 'monaco-editor/editor';
 import { monaco } from './monaco.ts';
-import { berthTheme, readPalette } from './themes.ts';
+import { readPalette } from './palette.ts';
+import { berthTheme } from './themes.ts';
 
 /** How every editor of the page looks and behaves. */
 export const OPTIONS: editor.IStandaloneEditorConstructionOptions = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { berthTheme, PALETTE_TOKENS, readPalette, type Scheme } from './themes.ts';
+import { PALETTE_TOKENS, readPalette } from './palette.ts';
+import { berthTheme, type Scheme } from './themes.ts';
 
 /** The custom properties of one scheme, as src/ui/style/tokens.css writes them. */
 function tokensOf(scheme: Scheme) {

@@ -1,51 +1,8 @@
 import type { editor } from 'monaco-editor/editor';
+import type { Palette } from './palette.ts';
+import { partColours } from './partColours.ts';
 
 export type Scheme = 'light' | 'dark';
-
-/** The custom properties of src/ui/style/tokens.css that the editor is painted with; all are hex colours. */
-export const PALETTE_TOKENS = [
-  'accent',
-  'accent-soft',
-  'code-key',
-  'code-number',
-  'code-string',
-  'faint',
-  'hover',
-  'line',
-  'line-strong',
-  'muted',
-  'no',
-  'panel',
-  'sunken',
-  'text',
-  'wait',
-] as const;
-
-export type Palette = Readonly<Record<(typeof PALETTE_TOKENS)[number], string>>;
-
-/** Reads the palette that is in force on the page. */
-export function readPalette(style: Pick<CSSStyleDeclaration, 'getPropertyValue'>): Palette {
-  const colours = PALETTE_TOKENS.map((token) => {
-    const value = style.getPropertyValue(`--${token}`).trim();
-    return [token, longHex(value, token)] as const;
-  });
-  return Object.fromEntries(colours) as Record<(typeof PALETTE_TOKENS)[number], string>;
-}
-
-/** `#fff` → `#ffffff`: Monaco's token rules know no other spelling. */
-function longHex(value: string, token: string): string {
-  if (/^#[\da-f]{6}$/i.test(value)) return value;
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value);
-  if (short === null) {
-    throw new Error(
-      `--${token} is ${value || 'missing'}: write it as #rgb or #rrggbb in tokens.css.`,
-    );
-  }
-  return `#${short
-    .slice(1)
-    .flatMap((digit) => [digit, digit])
-    .join('')}`;
-}
 
 /** The editor in the colours of the page. */
 export function berthTheme(scheme: Scheme, palette: Palette): editor.IStandaloneThemeData {
@@ -149,6 +106,7 @@ export function berthTheme(scheme: Scheme, palette: Palette): editor.IStandalone
       'scrollbarSlider.background': `${palette['line-strong']}99`,
       'scrollbarSlider.hoverBackground': palette['line-strong'],
       'scrollbarSlider.activeBackground': palette.faint,
+      ...partColours(palette),
       'widget.shadow': scheme === 'dark' ? '#00000080' : '#10182824',
     },
   };

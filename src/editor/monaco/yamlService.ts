@@ -3,6 +3,7 @@ import type { editor, languages } from 'monaco-editor/editor';
 import type { Marker } from '../markers/marker.ts';
 import { YAML } from './languages.ts';
 import { monaco } from './monaco.ts';
+import { oncePerLabel } from './suggestions.ts';
 
 type MonacoOfYaml = Parameters<typeof configureMonacoYaml>[0];
 
@@ -23,7 +24,8 @@ export interface YamlServiceHost {
  * monaco-yaml 5.5.1 on monaco-editor 0.57.0. It still asks for its worker as Monaco 0.52 made it, so
  * it gets a copy of the API whose `createWebWorker` starts the worker itself and posts what Monaco
  * used to post: one message that `initialize` consumes, then the worker's options. The copy also
- * takes the markers and the hover texts aside, and leaves folding to the indentation.
+ * takes the markers and the hover texts aside, lists suggestions that read the same once, and leaves folding
+ * to the indentation.
  */
 function apiForYaml({ onMarkers, hoverText }: YamlServiceHost): MonacoOfYaml {
   const createWebWorker = <T extends object>(options: LegacyWorkerOptions) => {
@@ -58,6 +60,17 @@ function apiForYaml({ onMarkers, hoverText }: YamlServiceHost): MonacoOfYaml {
     languages: {
       ...monaco.languages,
       registerFoldingRangeProvider: () => ({ dispose: () => undefined }),
+      registerCompletionItemProvider: (
+        selector: languages.LanguageSelector,
+        provider: languages.CompletionItemProvider,
+      ) =>
+        monaco.languages.registerCompletionItemProvider(selector, {
+          ...provider,
+          provideCompletionItems: async (...asked) => {
+            const found = await provider.provideCompletionItems(...asked);
+            return found && { ...found, suggestions: [...oncePerLabel(found.suggestions)] };
+          },
+        }),
       registerHoverProvider: (
         selector: languages.LanguageSelector,
         provider: languages.HoverProvider,

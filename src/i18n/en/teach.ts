@@ -117,6 +117,7 @@ export const teach = {
     faults_one: 'Wrong in the file: {{count}} place',
     faults_other: 'Wrong in the file: {{count}} places',
     line: 'Line {{line}}',
+    show: 'Show',
     reads: { holds: 'The file can be read', not: 'The file has faults' },
     openingFails: {
       holds: 'The opening is read, and does not reach the goal by itself',

@@ -108,6 +108,7 @@ export const teach: Translation<typeof english> = {
     allHolds: '全部成立：可以把这一课发给别人了。',
     faults_other: '文件中有 {{count}} 处错误',
     line: '第 {{line}} 行',
+    show: '查看',
     reads: { holds: '文件可以读取', not: '文件有错误' },
     openingFails: {
       holds: '开始场景可以读取，本身并未达到目标',

@@ -15,9 +15,10 @@ export function lessonRead(text: string): LessonRead {
   return {
     lesson: scenes && lessonView(scenes),
     faults: [
-      ...read.problems.map(({ code, range, values }) => ({
-        line: range.startLine,
-        message: { key: code, values: values ?? {} },
+      // What is said of syntax says by itself where it stands.
+      ...read.problems.map(({ code, range: { startLine: line, startColumn: column }, values }) => ({
+        line,
+        message: { key: code, values: { ...values, line, column } },
       })),
       ...read.diagnostics.map(({ code, range, values }) => ({
         line: range.startLine,

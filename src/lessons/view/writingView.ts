@@ -30,8 +30,13 @@ export function lessonWriting(text: string): LessonWriting {
   };
 }
 
-/** Which checks a lesson's text passes; a step says how many are done. Never throws, whatever the text. */
+/**
+ * Which checks a lesson's text passes; a step says how many are done. Of a text in which no lesson can be
+ * seen it is only that it cannot be read: nothing else was tried. Never throws, whatever the text.
+ */
 export function* lessonChecks(text: string): Generator<number, readonly LessonCheck[], void> {
+  const { read } = openedLesson(text);
+  if (read.lesson === undefined) return [{ check: 'reads', holds: false, about: [] }];
   const { checks, faults } = yield* checkLessonSteps(text);
   return CHECKS.map((check) => {
     const about = faults.flatMap((fault) => (fault.check === check ? (fault.about ?? []) : []));

@@ -64,6 +64,23 @@ describe('what may be asked of a scenario', () => {
   );
 });
 
+describe('a file with an error of syntax', () => {
+  const broken = lessonOf({ kind: 'node', pod: 'web' }).replace('minutes: 2', 'minutes: [');
+
+  it('has a fault that says its line and column, as its sentence does', () => {
+    const line = broken.split('\n').indexOf('minutes: [') + 1;
+    const [fault] = lessonWriting(broken).faults;
+    expect(fault).toMatchObject({
+      line,
+      message: { key: 'yaml-unclosed-bracket', values: { line, column: 10 } },
+    });
+  });
+
+  it('is held to nothing but that it can be read: what was not tried is not said to fail', () => {
+    expect(finish(lessonChecks(broken))).toEqual([{ check: 'reads', holds: false, about: [] }]);
+  });
+});
+
 describe('a solution that was made in the texts', () => {
   const [predict = {}] = askableOf(OPENING, undefined);
 

@@ -14,7 +14,12 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
 
 export function Button({ icon, look = 'plain', className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={classNames(styles.button, styles[look], className)} {...rest}>
+    <button
+      type="button"
+      data-look={look}
+      className={classNames(styles.button, styles[look], className)}
+      {...rest}
+    >
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </button>

@@ -21,7 +21,7 @@ export type Opened =
     }
   /** A lesson's file, which the course reads. */
   | { readonly kind: 'lesson'; readonly text: string }
-  /** Nothing but what learners have handed over. */
+  /** What learners have handed over; a file beside it that is none has no text. */
   | { readonly kind: 'records'; readonly records: readonly RecordFile[] }
   | { readonly kind: 'refused'; readonly why: ImportRefusal };
 
@@ -29,15 +29,18 @@ export type Opened =
 export async function readOpened(files: readonly GivenFile[], name: string): Promise<Opened> {
   const lesson = await lessonOf(files);
   if (lesson !== undefined) return { kind: 'lesson', text: lesson };
-  const records = await recordsOf(files);
-  if (records !== undefined) return { kind: 'records', records };
+  if (await isAllRecords(files)) return { kind: 'records', records: await recordsOf(files) };
   const scenario = await scenarioOf(files);
   if (scenario !== undefined) {
     const content = { ...scenario, name: tidyName(scenario.name) };
     return { kind: 'opened', content, isScenario: true, report: NOTHING_ELSE };
   }
   const imported = await importFiles(files, inTurns);
-  if (imported.kind === 'refused') return imported;
+  if (imported.kind === 'refused') {
+    // A class hands over a folder, in which other things lie as well.
+    const records = await recordsOf(files);
+    return records.length > 0 ? { kind: 'records', records } : imported;
+  }
   const { texts, report } = imported;
   const tab = TAB_NAMES.find((each) => texts[each] !== '') ?? 'workload';
   return { kind: 'opened', content: { name, texts, tab }, isScenario: false, report };
@@ -59,17 +62,27 @@ function isLesson(text: string): boolean {
   return isKind && /^["'{\s]*apiVersion["']?\s*:\s*["']?berth\/v\d/m.test(text);
 }
 
-/** Undefined where some file is no record of a learner. */
-async function recordsOf(files: readonly GivenFile[]): Promise<readonly RecordFile[] | undefined> {
-  const records: RecordFile[] = [];
-  for (const file of files) {
-    if (!/\.json$/i.test(file.path) || file.content.size > LONGEST_RECORD) return undefined;
-    const text = await textOf(file);
-    // Its first fields, as Berth writes them.
-    if (!/^\s*\{\s*"version"\s*:\s*\d+\s*,\s*"(?:learner|open)"/.test(text)) return undefined;
-    records.push({ name: file.path, text });
-  }
-  return records.length === 0 ? undefined : records;
+/** Reads no file behind the first that is none: dumps have thousands. */
+async function isAllRecords(files: readonly GivenFile[]): Promise<boolean> {
+  for (const file of files) if ((await recordIn(file)) === '') return false;
+  return files.length > 0;
+}
+
+/** Those that are records of learners, and behind them the others by name; none where there is no record. */
+async function recordsOf(files: readonly GivenFile[]): Promise<readonly RecordFile[]> {
+  const read: RecordFile[] = [];
+  for (const file of files) read.push({ name: file.path, text: await recordIn(file) });
+  const records = read.filter(({ text }) => text !== '');
+  if (records.length === 0) return [];
+  return [...records, ...read.filter(({ text }) => text === '')];
+}
+
+/** The text of a learner's record; '' for a file that is none. */
+async function recordIn(file: GivenFile): Promise<string> {
+  if (!/\.json$/i.test(file.path) || file.content.size > LONGEST_RECORD) return '';
+  const text = await textOf(file);
+  // Its first fields, as Berth writes them.
+  return /^\s*\{\s*"version"\s*:\s*\d+\s*,\s*"(?:learner|open)"/.test(text) ? text : '';
 }
 
 /** Bytes of a record: one that holds every answer to every lesson has a fiftieth. */
