@@ -235,6 +235,14 @@ export const MESSAGES = {
   'look.waitOfEither': [],
   'look.resizeInfeasible': [],
   'look.lacksEither': [],
+  'look.metricsMissing': [],
+  'look.fluxGivesUp': [],
+  'look.jobSuspended': [],
+  'look.kueueGoes': [],
+  'look.systemOom': [],
+  'look.pullSecretsMissing': [],
+  'look.nothingFound': [],
+  'look.budgetIdle': [],
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

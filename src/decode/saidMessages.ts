@@ -229,4 +229,12 @@ export const SAID = {
   'says.waitOfEither': [],
   'says.resizeInfeasible': ['resource'],
   'says.lacksEither': ['resource'],
+  'says.metricsMissing': [],
+  'says.fluxGivesUp': [],
+  'says.jobSuspended': [],
+  'says.kueueGoes': [],
+  'says.systemOom': [],
+  'says.pullSecretsMissing': [],
+  'says.nothingFound': [],
+  'says.budgetIdle': [],
 } as const;

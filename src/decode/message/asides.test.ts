@@ -74,6 +74,24 @@ describe('what is said beside scheduling', () => {
       'one or more objects failed to apply, reason: error when creating "/dev/shm/1": admission webhook "validate.kyverno.svc-fail" denied the request',
       'webhookDenies validate.kyverno.svc-fail',
     ],
+    [
+      'Error: UPGRADE FAILED: pre-upgrade hooks failed: 1 error occurred:\n\t* timed out waiting for the condition',
+      'helmEnds',
+    ],
+    ['install retries exhausted', 'fluxGivesUp'],
+    [
+      'failed to get cpu utilization: unable to get metrics for resource cpu: no metrics returned from resource metrics API',
+      'metricsMissing',
+    ],
+    ['Job suspended', 'jobSuspended'],
+    ['Quota reserved in ClusterQueue team-a, wait time since queued was 3s', 'kueueGoes'],
+    ['System OOM encountered, victim process: java, pid: 4242', 'systemOom'],
+    [
+      'Unable to retrieve some image pull secrets (regcred); attempting to pull the image may not succeed.',
+      'pullSecretsMissing',
+    ],
+    ['No resources found in shop namespace.', 'nothingFound'],
+    ['No matching pods found', 'budgetIdle'],
     ['The disruption budget web needs 2 healthy pods and has 2 currently', 'budgetHolds'],
     [
       'error: error validating "a.yaml": error validating data: ValidationError(Pod.spec): unknown field "nodeselector" in io.k8s.api.core.v1.PodSpec; if you choose to ignore these errors, turn validation off with --validate=false',
@@ -87,6 +105,22 @@ describe('what is said beside scheduling', () => {
     expect(said(message)).toEqual([expected]);
     const parts = recognize(message)?.messages.flatMap(({ text }) => decodeMessage(text));
     expect(parts?.map(explainPart).some((part) => part?.look !== undefined)).toBe(true);
+  });
+
+  it.each([
+    ['Pending', 'statusPending'],
+    ['ContainerCreating', 'statusStarting'],
+    ['Init:0/1', 'statusInit'],
+    ['Evicted', 'statusEvicted'],
+    ['CrashLoopBackOff', 'containerEnds'],
+    ['ImagePullBackOff', 'imageWanted'],
+    ['OutOfcpu', 'statusRefused OutOfcpu'],
+    ['SchedulingGated', 'gatesBlocked'],
+  ])('tells of the status %s alone what a row of kubectl get pods tells', (word, expected) => {
+    expect(said(word)).toEqual([expected]);
+    expect(said(`web-1 0/1 ${word}`)).toEqual([expected]);
+    expect(recognize(word)?.messages).toHaveLength(1);
+    expect(said('Unknown')).not.toContain('nodeSilent');
   });
 
   it('takes a resize that a kubelet puts off or cannot do for no refusal', () => {
@@ -106,6 +140,12 @@ describe('what is said beside scheduling', () => {
   it('does not give Helm what the kubelet says', () => {
     const kubelets = 'Error: failed to sync configmap cache: timed out waiting for the condition';
     expect(said(kubelets)).toEqual(['containerNotStarted']);
+    expect(
+      said('Error: rpc error: code = DeadlineExceeded desc = context deadline exceeded'),
+    ).toEqual(['containerNotStarted']);
+    expect(said('Error: Error response from daemon: context deadline exceeded')).toEqual([
+      'containerNotStarted',
+    ]);
     expect(said('Error: context deadline exceeded')).toEqual(['waitOfEither']);
   });
 

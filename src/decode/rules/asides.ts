@@ -26,6 +26,14 @@ export type AsideSayingId =
   | 'helmBusy'
   | 'helmWaits'
   | 'waitOfEither'
+  | 'metricsMissing'
+  | 'fluxGivesUp'
+  | 'jobSuspended'
+  | 'kueueGoes'
+  | 'systemOom'
+  | 'pullSecretsMissing'
+  | 'nothingFound'
+  | 'budgetIdle'
   | 'resizeInfeasible'
   | 'lacksEither';
 
@@ -39,11 +47,12 @@ export const GOES_WELL: ReadonlySet<SayingId> = new Set<AsideSayingId>([
   'nodeFine',
   'karpenterWorks',
   'helmWaits',
+  'kueueGoes',
 ]);
 
 /** Event reasons under which the sayings above are told. */
 export const REASONS_OF_ASIDES =
-  /^(?:Pulling|Pulled|Created|Started|Killing|SandboxChanged|SuccessfulCreate|SuccessfulDelete|ScalingReplicaSet|Node(?:NotSchedulable|Schedulable|Ready|Has\w{1,40})|EvictionThresholdMet|DeletingNode|RemovingNode|RegisteredNode|ScaledUpGroup|ScaleDownEmpty|InsufficientCapacityError|Disrupt\w{0,40}|Unconsolidatable)$/;
+  /^(?:Pulling|Pulled|Created|Started|Killing|SandboxChanged|SuccessfulCreate|SuccessfulDelete|ScalingReplicaSet|Node(?:NotSchedulable|Schedulable|Ready|Has\w{1,40})|EvictionThresholdMet|DeletingNode|RemovingNode|RegisteredNode|ScaledUpGroup|ScaleDownEmpty|InsufficientCapacityError|Disrupt\w{0,40}|Unconsolidatable|Suspended|FailedGetScale|FailedGetPodsMetric|QuotaReserved|Admitted|SystemOOM|FailedToRetrieveImagePullSecret|NoPods)$/;
 
 /**
  * What people paste with what keeps a Pod Pending, and what is none of it. Sources: pkg/kubelet/events and
@@ -167,6 +176,34 @@ export const ASIDE_RULES: readonly Rule<AsideSayingId>[] = [
     'Helm',
     /^(?:\S{1,40}\.go:\d{1,5}: )?(?:\d{4}-\S{1,20} \S{1,40} \S{1,10} \S{1,10} )?(?:\[debug\] )?(?:Deployment|StatefulSet|DaemonSet) is not ready: \S{1,600}\. \d{1,9} out of \d{1,9} expected pods .{1,60}$/,
   ),
+  eventRule(
+    'fluxGivesUp',
+    'Flux',
+    /^(?:(?:install|upgrade) retries exhausted|Failed to (?:install|upgrade) after \d{1,4} attempt\(s\))$/,
+  ),
+  eventRule(
+    'metricsMissing',
+    'horizontal-pod-autoscaler',
+    /^(?:[^"\n]{1,300}: )?unable to get metrics for resource \S{1,60}: .{1,600}$/s,
+  ),
+  eventRule('jobSuspended', 'job-controller', /^Job suspended$/),
+  eventRule(
+    'kueueGoes',
+    'Kueue',
+    /^(?:Quota reserved in|Admitted by) ClusterQueue \S{1,300}?(?:[.,]? .{0,300})?$/,
+  ),
+  eventRule('systemOom', 'kubelet', /^System OOM encountered, victim process: .{1,300}$/),
+  eventRule(
+    'pullSecretsMissing',
+    'kubelet',
+    /^Unable to retrieve some image pull secrets \([^)]{1,600}\); attempting to pull the image may not succeed\.?$/,
+  ),
+  eventRule(
+    'nothingFound',
+    'kubectl',
+    /^(?:No resources found(?: in \S{1,300} namespace)?\.?|error: no matching resources found)$/,
+  ),
+  eventRule('budgetIdle', 'kube-apiserver', /^No matching pods found$/),
   eventRule('waitOfEither', 'kubelet', /^Error: context deadline exceeded$/),
 ];
 

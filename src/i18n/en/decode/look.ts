@@ -320,4 +320,18 @@ export const look = {
     'Ask for less, or delete the Pod, so that one with the new requests is placed on a larger node.',
   lacksEither:
     '“Allocated resources” in <code>kubectl describe node</code>. Of a Pod that was turned down: whether its <code>spec.nodeName</code> is written by hand.',
+  metricsMissing:
+    'Whether <code>kubectl top pods</code> answers: it asks the same metrics server. Pods that are Pending or have just started are not measured.',
+  fluxGivesUp:
+    'What Flux said before it, and the events of the Pods that are Pending or not ready.',
+  jobSuspended: 'Who suspends it: a person, or a queue such as Kueue, until there is quota.',
+  kueueGoes:
+    'If no Pod runs: <code>kubectl describe workload</code> for checks that are still to pass, then the Pods’ own events.',
+  systemOom:
+    'Pods there that use more than they request; requests that come closer to what is used.',
+  pullSecretsMissing:
+    'The name of the Secret, in the Pod’s own namespace; or that of its ServiceAccount.',
+  nothingFound:
+    'The namespace (<code>-n</code>, or <code>-A</code> for all) and the labels that were asked for. Of a workload without Pods, its own events tell why there are none.',
+  budgetIdle: 'Its selector against the labels of the Pods in its namespace.',
 } as const;

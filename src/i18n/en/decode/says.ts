@@ -416,4 +416,20 @@ export const says = {
     'The Pod was to be resized in place, and asks for more <code>{{resource}}</code> than its node has at all. It stays on its node with what it had; no scheduler moves it for that.',
   lacksEither:
     'The kubelet has less <code>{{resource}}</code> left than the Pod requests. With a reason such as <code>OutOfcpu</code> it turned the Pod down, which was bound to the node: it has failed and stays so. As the condition <code>PodResizePending</code> the Pod runs on as it was, and its resize is tried again.',
+  metricsMissing:
+    'The HorizontalPodAutoscaler got no measured use, so that by this metric it scales nothing. Pods that run stay as they are.',
+  fluxGivesUp:
+    'Flux has tried as often as it is told to, and gives the release up for now. This says that it failed, not why.',
+  jobSuspended:
+    'The Job is suspended (<code>spec.suspend</code>): it has no Pods until it is resumed, and there is nothing to schedule.',
+  kueueGoes:
+    'Kueue has set quota aside for the workload, or lets it start. This is no error; its Pods are kube-scheduler’s from then on.',
+  systemOom:
+    'The node itself ran out of memory, and the kernel ended a process there. kube-scheduler counts requests, not what is used, so that a node can run short with requests to spare.',
+  pullSecretsMissing:
+    'The Pod has its node; an <code>imagePullSecrets</code> of it names a Secret that is not in its namespace. The image is pulled without it, which goes well where the registry asks for none.',
+  nothingFound:
+    'kubectl found no object that was asked for there. This is no matter of scheduling.',
+  budgetIdle:
+    'The PodDisruptionBudget’s selector matches no Pod at present, so that it protects none.',
 } as const;

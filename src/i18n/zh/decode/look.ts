@@ -282,4 +282,15 @@ export const look: Translation<typeof en> = {
   resizeInfeasible: '请求少一些；或者删除这个 Pod，让带有新请求的 Pod 调度到更大的节点上。',
   lacksEither:
     '<code>kubectl describe node</code> 中的“Allocated resources”。对被拒绝的 Pod：<code>spec.nodeName</code> 是否是手工填写的。',
+  metricsMissing:
+    '<code>kubectl top pods</code> 是否有回答：它向同一个 metrics server 查询。Pending 或刚启动的 Pod 没有度量值。',
+  fluxGivesUp: 'Flux 在此之前的消息，以及处于 Pending 或未就绪的 Pod 的事件。',
+  jobSuspended: '是谁挂起的：某个人，还是 Kueue 之类的队列（在有配额之前）。',
+  kueueGoes:
+    '如果没有 Pod 运行：用 <code>kubectl describe workload</code> 查看尚未通过的检查，再看 Pod 自己的事件。',
+  systemOom: '那里使用量超过请求量的 Pod；让请求更接近使用量。',
+  pullSecretsMissing: 'Secret 的名称（在 Pod 自己的名字空间中），或者其 ServiceAccount 所指定的。',
+  nothingFound:
+    '名字空间（<code>-n</code>，或用 <code>-A</code> 查询全部）和所查询的标签。如果工作负载没有 Pod，见它自己的事件。',
+  budgetIdle: '它的选择算符与其名字空间中 Pod 的标签对照。',
 };

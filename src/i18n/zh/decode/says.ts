@@ -365,4 +365,17 @@ export const says: Translation<typeof en> = {
     '这个 Pod 要原地调整大小，而它请求的 <code>{{resource}}</code> 多于其节点的总量。它带着原有的资源留在节点上；没有调度器会因此移动它。',
   lacksEither:
     'kubelet 剩余的 <code>{{resource}}</code> 少于 Pod 所请求的。如果原因是 <code>OutOfcpu</code> 之类，则 kubelet 拒绝了这个已绑定到该节点的 Pod：它已失败，不会恢复。如果是状况 <code>PodResizePending</code>，则 Pod 照原样继续运行，稍后会再次尝试调整大小。',
+  metricsMissing:
+    'HorizontalPodAutoscaler 没有得到使用量的度量值，因此不会按这个指标扩缩。正在运行的 Pod 保持不变。',
+  fluxGivesUp: 'Flux 已按规定的次数尝试过，暂时放弃了这个 release。这只说明失败，不说明原因。',
+  jobSuspended:
+    'Job 已挂起（<code>spec.suspend</code>）：恢复之前它没有 Pod，也就没有什么可调度的。',
+  kueueGoes:
+    'Kueue 已为这个工作负载预留配额，或者已准许它启动。这不是错误；之后它的 Pod 由 kube-scheduler 调度。',
+  systemOom:
+    '节点本身内存耗尽，内核终止了那里的一个进程。kube-scheduler 计算请求量而不是使用量，因此请求还有余量时节点也可能内存不足。',
+  pullSecretsMissing:
+    'Pod 已有节点；它的某个 <code>imagePullSecrets</code> 指定的 Secret 不在其名字空间中。拉取镜像时不会用到它，如果镜像仓库不需要，就能成功。',
+  nothingFound: 'kubectl 在那里没有找到所查询的对象。这不是调度的问题。',
+  budgetIdle: '这个 PodDisruptionBudget 的选择算符目前没有匹配任何 Pod，因此没有保护任何 Pod。',
 };
