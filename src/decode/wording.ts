@@ -47,6 +47,7 @@ export type Speaker =
   | 'Kueue'
   | 'fargate-scheduler'
   | 'Helm'
+  | 'Flux'
   | 'Karpenter';
 
 /** Others than kube-scheduler and autoscalers: what they say stands in no list of nodes, and is no decision of its. */
@@ -73,6 +74,7 @@ export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'Kueue',
   'fargate-scheduler',
   'Helm',
+  'Flux',
 ]);
 
 /**

@@ -46,6 +46,7 @@ export const IO_CODES = [
   'not-a-manifest',
   'kustomization-unbuilt',
   'patch-unapplied',
+  'patch-or-unfinished',
   'template-unprocessed',
   'chart-unrendered',
   'compose-unconverted',

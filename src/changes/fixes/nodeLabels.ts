@@ -16,13 +16,19 @@ const FACTS: ReadonlySet<string> = new Set([
   'node.kubernetes.io/instance-type',
   'node.kubernetes.io/windows-build',
 ]);
+const SYSTEMS = ['linux', 'windows'];
+const MACHINES = ['amd64', 'arm64', 'arm', 'ppc64le', 's390x'];
 /**
  * What every kubelet says of its own machine: a node without it was written by hand, or taken from a
- * text that leaves it out. Source: well-known labels, pkg/kubelet/kubelet_node_status.go initialNode.
+ * text that leaves it out. The old names stand beside the new ones to this day, and the node lifecycle controller
+ * keeps them so. Source: well-known labels, pkg/kubelet/kubelet_node_status.go initialNode;
+ * pkg/controller/nodelifecycle (`labelReconcileInfo`).
  */
 const OF_EVERY_MACHINE: Readonly<Record<string, readonly string[]>> = {
-  'kubernetes.io/os': ['linux', 'windows'],
-  'kubernetes.io/arch': ['amd64', 'arm64', 'arm', 'ppc64le', 's390x'],
+  'kubernetes.io/os': SYSTEMS,
+  'kubernetes.io/arch': MACHINES,
+  'beta.kubernetes.io/os': SYSTEMS,
+  'beta.kubernetes.io/arch': MACHINES,
 };
 /** More are not labelled in one change. */
 const MOST_LABELLED = 200;
@@ -43,7 +49,7 @@ export function labelNode(
   const actual = labelValue(object.object.metadata.labels, key);
   if (FACTS.has(key)) {
     return value !== undefined && actual === undefined
-      ? kubeletLabel(given, simulation, key, value)
+      ? kubeletLabel(given, simulation, node, key, value)
       : [];
   }
   if (actual === value || (PLACE.test(key) && actual !== undefined)) return [];
@@ -79,14 +85,21 @@ export function labelNode(
 function kubeletLabel(
   given: Situation['given'],
   { scheduler }: Situation['simulation'],
+  asked: number,
   key: string,
   value: string,
 ): readonly Change[] {
   if (OF_EVERY_MACHINE[key]?.includes(value) !== true) return [];
+  const isOther = (node: number): boolean => {
+    const newer = labelValue(given.node(node)?.object.metadata.labels, key.replace('beta.', ''));
+    return newer !== undefined && newer !== value;
+  };
+  if (isOther(asked)) return [];
   const edits: ObjectEdit[] = [];
   for (const node of scheduler.nodeNames.keys()) {
     const object = given.node(node);
     if (!object || labelValue(object.object.metadata.labels, key) !== undefined) continue;
+    if (isOther(node)) continue;
     if (edits.length === MOST_LABELLED) return [];
     edits.push({
       kind: 'fields',

@@ -1,4 +1,5 @@
 import { decodeMessage } from '../message/decodeMessage.ts';
+import { GOES_WELL, REASONS_OF_ASIDES } from '../rules/asides.ts';
 import { OF_OTHERS } from '../wording.ts';
 
 /** Event reasons that are about scheduling, of kube-scheduler, autoscalers and the kubelet. */
@@ -37,7 +38,10 @@ export function isOfScheduling(reason: string, message: string): boolean {
 /** Whether more than its message is needed to say what an event of this reason is about. */
 export function mayBeOfScheduling(reason: string): boolean {
   return (
-    EVENT_REASONS.has(reason) || REASONS_OF_OTHERS.test(reason) || DESCHEDULER_PLUGINS.test(reason)
+    EVENT_REASONS.has(reason) ||
+    REASONS_OF_OTHERS.test(reason) ||
+    REASONS_OF_ASIDES.test(reason) ||
+    DESCHEDULER_PLUGINS.test(reason)
   );
 }
 
@@ -58,6 +62,12 @@ export function openingOf(text: string): 'message' | 'part' | undefined {
   const first = decodeMessage(text.slice(0, GLANCE)).find((part) => part.kind !== 'punctuation');
   if (first === undefined || first.kind === 'unknown') return undefined;
   return first.kind === 'header' || OF_OTHERS.has(first.speaker) ? 'message' : 'part';
+}
+
+/** Whether a message tells of what goes as it should: it is of use only where nothing else is said. */
+export function goesWell(text: string): boolean {
+  const first = decodeMessage(text.slice(0, GLANCE)).find((part) => part.kind !== 'punctuation');
+  return first?.kind === 'reason' && GOES_WELL.has(first.says);
 }
 
 /** Whether a text is a message of another than a scheduler or an autoscaler. */

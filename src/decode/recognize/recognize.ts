@@ -3,7 +3,7 @@ import { skipSpace, trimEnd } from '../message/scan.ts';
 import { withoutColours } from './colours.ts';
 import { messageField, readDescribe } from './describe.ts';
 import { eventAt, eventsApart, goesOn } from './eventLines.ts';
-import { isKnownMessage, openingOf } from './known.ts';
+import { goesWell, isKnownMessage, openingOf } from './known.ts';
 import { type Line, linesOf } from './lines.ts';
 import { readObjects } from './objects.ts';
 import { readPassages } from './passages.ts';
@@ -37,7 +37,15 @@ export function recognize(text: string): Recognized | undefined {
   );
 }
 
+/** Without what goes well, where something is said that does not. */
 function recognizePlain(text: string): Recognized | undefined {
+  const found = readAny(text);
+  if (found === undefined || found.messages.length < 2) return found;
+  const messages = found.messages.filter((message) => !goesWell(message.text));
+  return messages.length === 0 ? found : { ...found, messages };
+}
+
+function readAny(text: string): Recognized | undefined {
   const start = skipSpace(text, 0, text.length);
   if (start === text.length) return undefined;
   if (text[start] === '{' || text[start] === '[') {

@@ -1,3 +1,4 @@
+import { ASIDE_RULES, NARROW_RULES } from './asides.ts';
 import { BOUND_POD_RULES } from './boundPods.ts';
 import { CLAIM_RULES } from './claims.ts';
 import { COMPONENT_RULES } from './otherComponents.ts';
@@ -39,9 +40,11 @@ export const RULES: readonly AnyRule[] = [
 
 /** What others than schedulers and autoscalers say: each is the whole of a message, and none stands within another. */
 export const OTHERS_RULES: readonly AnyRule[] = [
+  ...NARROW_RULES,
   ...COMPONENT_RULES,
   ...BOUND_POD_RULES,
   ...KUBELET_RULES,
+  ...ASIDE_RULES,
   ...DEPARTURE_RULES,
   ...CLAIM_RULES,
   ...WORKLOAD_RULES,

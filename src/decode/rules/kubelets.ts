@@ -96,6 +96,6 @@ export const KUBELET_RULES: readonly Rule<KubeletSayingId>[] = [
   eventRule(
     'containerNotStarted',
     'kubelet',
-    /^Error: (?:failed to (?:create|start) (?:containerd task|container|shim task)|container has runAsNonRoot|container's runAsUser breaks non-root policy|failed to prepare subPath|failed to generate container).{0,4000}$/s,
+    /^Error: (?:failed to (?:create|start) (?:containerd task|container|shim task)|container has runAsNonRoot|container's runAsUser breaks non-root policy|failed to prepare subPath|failed to generate container|rpc error: code = |Error response from daemon: |cannot find volume "|failed to reserve container name|failed to sync (?:configmap|secret) cache).{0,4000}$/s,
   ),
 ];

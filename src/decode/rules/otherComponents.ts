@@ -32,7 +32,7 @@ export type ComponentSayingId =
 
 /** What stands before the reason where a Pod is not let in, for its controller, in an event, or who types kubectl. */
 const REFUSED =
-  '(?:Error creating: |Error from server(?: \\(\\w{1,40}\\))?: (?:error when creating [^:]{1,300}: )?|create (?:Pod|Claim) \\S{1,300}(?: for Pod \\S{1,300})? in StatefulSet \\S{1,300} failed error: )?';
+  '(?:(?:one or more objects failed to apply|one or more synchronization tasks completed unsuccessfully), reason: )?(?:Error creating: |error when creating [^:]{1,300}: |Error from server(?: \\(\\w{1,40}\\))?: (?:error when creating [^:]{1,300}: )?|create (?:Pod|Claim) \\S{1,300}(?: for Pod \\S{1,300})? in StatefulSet \\S{1,300} failed error: )?';
 const FORBIDDEN = `^${REFUSED}pods "[^"]{1,300}" is forbidden: `;
 const REJECTED = '^(?:Pod was rejected: |Pod )?';
 const EVICTING = '^(?:error when evicting [^:]{1,700}: |Error from server \\(\\w{1,40}\\): )?';
@@ -96,6 +96,12 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
       `^${REFUSED}(?:[A-Z]\\w{1,60} in version "[^"]{1,60}" cannot be handled as an? \\w{1,60}: )?strict decoding error: unknown field "([^"]{1,600})".*$`,
       's',
     ),
+    ['field'],
+  ),
+  eventRule(
+    'fieldUnknown',
+    'kubectl',
+    /^(?:error: )?(?:error validating [^:]{1,300}: )?error validating data: .{0,2000}?unknown field "([^"]{1,600})" in .{1,2000}$/s,
     ['field'],
   ),
   eventRule(
@@ -169,7 +175,7 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
     'budgetHolds',
     'kube-apiserver',
     new RegExp(
-      `${EVICTING}Cannot evict pod as it would violate the pod's disruption budget\\.?(?: .+)?$`,
+      `${EVICTING}(?:Cannot evict pod as it would violate the pod's disruption budget\\.?(?: .+)?|The (?:disruption budget|PodDisruptionBudget) \\S{1,300} needs \\d{1,9} healthy pods and has \\d{1,9} currently\\.?)$`,
       's',
     ),
   ),

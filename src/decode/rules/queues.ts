@@ -86,6 +86,6 @@ export const QUEUE_RULES: readonly Rule<QueueSayingId>[] = [
   eventRule(
     'helmEnds',
     'Helm',
-    /^Error: (?:(?:INSTALLATION|UPGRADE|UNINSTALLATION|ROLLBACK) FAILED: )?(?:.{1,600}: )?(?:timed out waiting for the condition|context deadline exceeded|resource .{1,600} not ready.*|client rate limiter Wait returned an error: .+)$/s,
+    /^(?:Error: (?:(?:INSTALLATION|UPGRADE|UNINSTALLATION|ROLLBACK) FAILED: )?|Helm (?:install|upgrade|rollback|uninstall) failed(?: for release \S{1,600} with chart \S{1,600})?: )(?:.{1,600}: (?:\* )?)?(?:\d{1,3} errors? occurred: \* )?(?:timed out waiting for the condition|context deadline exceeded|resource .{1,600} not ready.*|client rate limiter Wait returned an error: .+)$/s,
   ),
 ];

@@ -1,3 +1,4 @@
+import type { AsideSayingId } from './asides.ts';
 import type { BoundPodSayingId } from './boundPods.ts';
 import type { ClaimSayingId } from './claims.ts';
 import type { ComponentSayingId } from './otherComponents.ts';
@@ -37,6 +38,7 @@ export type SayingId =
   | StatementSayingId
   | StatusSayingId
   | ComponentSayingId
+  | AsideSayingId
   | BoundPodSayingId
   | KubeletSayingId
   | DepartureSayingId

@@ -18,12 +18,12 @@ type Told =
   | 'containerNotStarted'
   | 'nodeSilent';
 
-/** The columns NAME, READY and STATUS, side by side. */
+/** The columns NAME, READY and STATUS, side by side; or the word alone, as people ask about it. */
 const status = (id: Told, words: string, names: readonly string[] = []): Rule<Told> =>
   eventRule(
     id,
     'kubectl',
-    new RegExp(`^[a-z0-9][a-z0-9.-]{0,252} \\d{1,4}/\\d{1,4} ${words}$`),
+    new RegExp(`^(?:[a-z0-9][a-z0-9.-]{0,252} \\d{1,4}/\\d{1,4} )?${words}$`),
     names,
   );
 
@@ -46,7 +46,12 @@ export const STATUS_RULES: readonly Rule<Told>[] = [
   ),
   status('containerEnds', '(?:Init:)?CrashLoopBackOff'),
   status('containerNotStarted', '(?:Init:)?(?:CreateContainerError|RunContainerError)'),
-  status('nodeSilent', '(?:NodeLost|Unknown)'),
+  // Alone, “Unknown” may be anything's.
+  eventRule(
+    'nodeSilent',
+    'kubectl',
+    /^(?:[a-z0-9][a-z0-9.-]{0,252} \d{1,4}\/\d{1,4} (?:NodeLost|Unknown)|NodeLost)$/,
+  ),
   status(
     'statusRefused',
     '(UnexpectedAdmissionError|TopologyAffinityError|NodeAffinity|MatchNodeSelector|NodeShutdown|PodOSNotSupported|OutOf[\\w.\\-/]{1,200})',

@@ -74,7 +74,7 @@ export const WORKLOAD_RULES: readonly Rule<WorkloadSayingId>[] = [
   eventRule(
     'daemonPodFailed',
     'daemonset-controller',
-    /^Found failed daemon pod (\S{1,600}) on node (\S{1,300}), will try to kill it$/,
+    /^Found failed daemon pod (\S{1,600}) on node (\S{1,300}), will try to kill it\.?$/,
     ['pod', 'node'],
   ),
   eventRule(

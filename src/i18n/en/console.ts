@@ -18,7 +18,7 @@ export const console = {
     'It acts over time, and by minReplicas and maxReplicas alone: Berth measures no load.',
   notHeld: 'No scenario holds {{kinds}}: the next line knows nothing of it.',
   edited: 'It is in the editor.',
-  editedNowhere: 'No manifest says it: what made it does.',
+  editedNowhere: 'No manifest says it. If a controller made it, edit what the controller goes by.',
   notExplained:
     'What kubectl explain prints could not be fetched. Try again once the page’s own files can be reached.',
   overtaken: 'The scenario changed meanwhile. Type it again.',

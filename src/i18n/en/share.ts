@@ -37,7 +37,7 @@ export const share = {
       'Those of your own and kubectl’s. Others of Kubernetes, and Berth’s, go along.',
     ignored_one: '{{count}} object that Berth does not read',
     ignored_other: '{{count}} objects that Berth does not read',
-    ignoredDetail: 'ConfigMaps and other kinds that take no part in scheduling.',
+    ignoredDetail: 'ConfigMaps and other kinds that change nothing of what is run here.',
     running_one: '{{count}} Pod that runs already',
     running_other: '{{count}} Pods that run already',
     runningDetail: 'The link gets shorter. Nodes are then emptier, so that answers may be others.',

@@ -65,7 +65,7 @@ export const workspace = {
   file: {
     drop: 'Drop to open',
     dropDetail:
-      'Manifests, dumps of clusters, archives of them (.tar.gz), whole folders. Nodes and running Pods go to Cluster, everything else to Workload.',
+      'Manifests, dumps of clusters, archives of them (.tar.gz), whole folders. Nodes and Pods that have one go to Cluster, the scheduler’s configuration to Scheduler, everything else to Workload.',
     reading: 'Reading {{name}}…',
     question: 'Open {{name}}',
     notAsked: '{{name}} was not opened: a part of the page could not be loaded.',

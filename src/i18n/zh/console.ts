@@ -20,7 +20,7 @@ export const console: Translation<typeof english> = {
   scalesByBounds: '它会随时间起作用，但只依据 minReplicas 与 maxReplicas：Berth 不测量负载。',
   notHeld: '场景不保存 {{kinds}}：下一行命令不会知道它。',
   edited: '已在编辑器中打开。',
-  editedNowhere: '没有清单写出它：它由其控制器创建。',
+  editedNowhere: '没有清单写出它。如果它由控制器创建，请编辑控制器所依据的对象。',
   notExplained: '无法获取 kubectl explain 的内容。请在能访问本页文件时再试。',
   overtaken: '场景在此期间有改动。请重新输入。',
   start: '在起点：命令会修改清单，每条命令是一个撤销步骤。',

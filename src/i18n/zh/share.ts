@@ -35,7 +35,7 @@ export const share: Translation<typeof english> = {
     annotations_other: '{{count}} 个注解',
     annotationsDetail: '你自己的以及 kubectl 的注解。Kubernetes 的其他注解和 Berth 的注解会保留。',
     ignored_other: '{{count}} 个 Berth 不读取的对象',
-    ignoredDetail: 'ConfigMap 等不参与调度的类别。',
+    ignoredDetail: 'ConfigMap 等不影响此处运行结果的类别。',
     running_other: '{{count}} 个已在运行的 Pod',
     runningDetail: '链接会变短。节点因此更空，答案可能不同。',
   },

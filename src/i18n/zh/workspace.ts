@@ -58,7 +58,7 @@ export const workspace: Translation<typeof en> = {
   file: {
     drop: '松开以打开',
     dropDetail:
-      '清单、集群导出、它们的压缩包（.tar.gz）或整个文件夹。节点和运行中的 Pod 放入“集群”，其余放入“工作负载”。',
+      '清单、集群导出、它们的压缩包（.tar.gz）或整个文件夹。节点和已有节点的 Pod 放入“集群”，调度器配置放入“调度器”，其余放入“工作负载”。',
     reading: '正在读取 {{name}}…',
     question: '打开 {{name}}',
     notAsked: '未能打开 {{name}}：页面的一部分加载失败。',

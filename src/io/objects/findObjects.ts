@@ -63,7 +63,9 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
     else {
       // What stands beside manifests in a folder is passed over with a warning; the others are all that there is.
       const isAlone = source === 'chart-unrendered' || source === 'compose-unconverted';
-      problems.add(source, { code: source, severity: isAlone ? 'error' : 'warning', path });
+      const values = source === 'patch-or-unfinished' && { values: { kind: String(part['kind']) } };
+      const severity = isAlone ? 'error' : 'warning';
+      problems.add(source, { code: source, severity, path, ...values });
     }
   };
   const notAnItem = (path: FieldPath): void => {
@@ -143,6 +145,7 @@ export function isSnapshot(value: JsonRecord): boolean {
 type SourceCode =
   | 'kustomization-unbuilt'
   | 'patch-unapplied'
+  | 'patch-or-unfinished'
   | 'template-unprocessed'
   | 'chart-unrendered'
   | 'compose-unconverted';
@@ -151,6 +154,7 @@ type SourceCode =
 function sourceOf(value: JsonRecord): SourceCode | undefined {
   if (isKustomization(value)) return 'kustomization-unbuilt';
   if (isPatch(value)) return 'patch-unapplied';
+  if (readsAsPatch(value)) return 'patch-or-unfinished';
   if (value['kind'] === 'Template') {
     return Array.isArray(value['objects']) ? 'template-unprocessed' : undefined;
   }
@@ -199,6 +203,23 @@ function isKustomization(value: JsonRecord): boolean {
 function isPatch({ kind, op, path, $patch }: JsonRecord): boolean {
   if ($patch !== undefined) return true;
   return kind === undefined && typeof op === 'string' && typeof path === 'string';
+}
+
+const HAVE_SELECTOR = /^(?:Deployment|StatefulSet|DaemonSet|ReplicaSet)$/;
+
+/**
+ * A workload of which a template tells a part, and neither a selector nor labels nor an image: what kustomize merges into
+ * one that stands elsewhere looks so. It would get an error for each that is missing.
+ */
+function readsAsPatch({ kind, apiVersion, spec }: JsonRecord): boolean {
+  if (typeof kind !== 'string' || !HAVE_SELECTOR.test(kind)) return false;
+  if (typeof apiVersion !== 'string' || !apiVersion.startsWith('apps/')) return false;
+  if (!isRecord(spec) || spec['selector'] !== undefined || !isRecord(spec['template']))
+    return false;
+  const { metadata, spec: pod } = spec['template'];
+  if ((isRecord(metadata) && metadata['labels'] !== undefined) || !isRecord(pod)) return false;
+  const { containers = [] } = pod;
+  return Array.isArray(containers) && !containers.some((each) => isRecord(each) && each['image']);
 }
 
 function withInherited(value: JsonRecord, { kind, apiVersion }: Inherited): JsonRecord {

@@ -235,6 +235,17 @@ describe('what is no manifest', () => {
       'warning patch-unapplied 1:3-14',
     ]);
     expect(codes(parse(`${POD}$patch: delete\n`))).toEqual(['warning patch-unapplied 2:1-10']);
+    // A part of a template, without what every workload has, is one to be merged.
+    const part = `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  template:\n    spec:\n      `;
+    const patch = `${part}containers: [{name: web, resources: {requests: {cpu: 500m}}}]\n`;
+    expect(codes(parse(patch))).toEqual(['warning patch-or-unfinished 2:1-17']);
+    // With any of it, it is a manifest that is not finished.
+    expect(codes(parse(`${part}containers: [{name: web, image: web}]\n`)).join(' ')).not.toContain(
+      'patch',
+    );
+    expect(codes(parse(patch.replace('spec:', 'spec:\n  selector: {}'))).join(' ')).not.toContain(
+      'patch',
+    );
     expect(codes(parse('kind: Template\nobjects: []\n'))).toEqual([
       'warning template-unprocessed 1:1-15',
     ]);

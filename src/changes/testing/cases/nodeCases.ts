@@ -65,6 +65,21 @@ export const NODE_CASES: readonly Case[] = [
     ],
   },
   {
+    // The old name of it stands beside the new one on every node; a machine of another system has its own.
+    title: 'title.kubeletLabel',
+    values: { label: 'beta.kubernetes.io/os=linux', count: 2 },
+    objects: [
+      makeNode('a', { labels: { 'kubernetes.io/os': 'linux' } }),
+      makeNode('b'),
+      makeNode('c', { labels: { 'kubernetes.io/os': 'windows' } }),
+      makePod('p', { nodeSelector: { 'beta.kubernetes.io/os': 'linux' } }),
+    ],
+    not: [
+      makeNode('a', { labels: { 'kubernetes.io/os': 'windows' } }),
+      makePod('p', { nodeSelector: { 'beta.kubernetes.io/os': 'linux' } }),
+    ],
+  },
+  {
     title: 'title.nodeLabelGone',
     values: { key: 'old', node: 'a' },
     objects: [

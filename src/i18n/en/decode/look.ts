@@ -277,4 +277,61 @@ export const look = {
     'The cloud’s word: a quota, machines that are out, or a machine that starts and never registers as a node.',
   budgetsMany:
     '<code>kubectl get pdb</code> in its namespace: the selectors that match its labels.',
+  containerSteps: 'If the Pod does not run: its other events, and <code>kubectl logs</code>.',
+  containerStops: 'The other events of the Pod, of its controller and of its node.',
+  sandboxChanged:
+    'If it comes again and again: “Failed to create pod sandbox” among the Pod’s events tells what fails.',
+  podsMade: 'The new Pod: <code>kubectl describe pod</code>.',
+  podsUnmade: 'What was changed: <code>replicas</code>, the template, or an autoscaler of Pods.',
+  nodeCordoned:
+    'Who cordoned it: a drain, an upgrade, an autoscaler. After that <code>kubectl uncordon</code>.',
+  nodePressed:
+    '<code>kubectl describe node</code>: its conditions and taints. On the node: what uses it up.',
+  nodeFine: 'If Pods stay Pending: what their newest event says.',
+  nodeRemoved: 'Who took it away: an autoscaler, a spot instance that was taken back, an upgrade.',
+  groupGrows:
+    'If no node comes: the events of the autoscaler, and what the cloud tells of the group.',
+  groupShrinks:
+    'The annotation <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> on a Pod keeps its node from being removed for low use.',
+  karpenterDisrupts: '<code>spec.disruption</code> of the NodePool, and PodDisruptionBudgets.',
+  karpenterKeeps: 'Nothing, if the node may stay.',
+  karpenterWorks:
+    'If no node comes: <code>kubectl get nodeclaims</code>, their conditions and events.',
+  machinesOut:
+    'Where the machines are out: more instance types, zones and capacity types in the <code>requirements</code> of the NodePool. Else what the words name.',
+  poolNotReady:
+    '<code>kubectl describe nodepool</code>: its conditions and <code>requirements</code>; and its node class.',
+  objectMissing:
+    'The namespace (<code>-n</code>), the cluster (<code>kubectl config current-context</code>) and the spelling.',
+  objectExists: '<code>kubectl apply</code> changes what is there.',
+  serverSilent:
+    '<code>kubectl config view --minify</code>: which server is asked. Without a kubeconfig it is <code>localhost:8080</code>.',
+  notAllowed:
+    '<code>kubectl auth can-i</code> with <code>--as</code>; the Roles and RoleBindings of that namespace.',
+  fluxEnds:
+    '<code>kubectl get pods</code> of what is named: is one Pending or not ready, its events have the reason.',
+  helmBusy:
+    '<code>helm history</code>: a revision that is pending. If nothing works on it any more, <code>helm rollback</code>.',
+  helmWaits:
+    '<code>kubectl get pods</code>: is one Pending or not ready, its events have the reason.',
+  waitOfEither:
+    'Where it stood. Of a Pod: its node’s load and container runtime. Of Helm: <code>kubectl get pods</code> in the namespace of the release.',
+  resizeInfeasible:
+    'Ask for less, or delete the Pod, so that one with the new requests is placed on a larger node.',
+  lacksEither:
+    '“Allocated resources” in <code>kubectl describe node</code>. Of a Pod that was turned down: whether its <code>spec.nodeName</code> is written by hand.',
+  metricsMissing:
+    'Whether <code>kubectl top pods</code> answers: it asks the same metrics server. Pods that are Pending or have just started are not measured.',
+  fluxGivesUp:
+    'What Flux said before it, and the events of the Pods that are Pending or not ready.',
+  jobSuspended: 'Who suspends it: a person, or a queue such as Kueue, until there is quota.',
+  kueueGoes:
+    'If no Pod runs: <code>kubectl describe workload</code> for checks that are still to pass, then the Pods’ own events.',
+  systemOom:
+    'Pods there that use more than they request; requests that come closer to what is used.',
+  pullSecretsMissing:
+    'The name of the Secret, in the Pod’s own namespace; or that of its ServiceAccount.',
+  nothingFound:
+    'The namespace (<code>-n</code>, or <code>-A</code> for all) and the labels that were asked for. Of a workload without Pods, its own events tell why there are none.',
+  budgetIdle: 'Its selector against the labels of the Pods in its namespace.',
 } as const;

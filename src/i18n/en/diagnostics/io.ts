@@ -86,6 +86,8 @@ export const io = {
     '<b>Line {{line}}:</b> a kustomization only names other files. Run kubectl kustomize in its folder and paste what it prints.',
   'patch-unapplied':
     '<b>Line {{line}}:</b> a patch only changes an object that stands elsewhere. Run kubectl kustomize in the folder of its kustomization and paste what it prints.',
+  'patch-or-unfinished':
+    '<b>Line {{line}}:</b> this {{kind}} has no selector, no labels in its template and no image, as a patch of one that stands elsewhere. Run kubectl kustomize in the folder of its kustomization and paste what it prints; to be one by itself it needs all three.',
   'template-unprocessed':
     '<b>Line {{line}}:</b> a Template of OpenShift holds objects whose parameters are still to be set, so none of them is read. Run oc process -f on it and paste what it prints.',
   'chart-unrendered':

@@ -245,4 +245,52 @@ export const look: Translation<typeof en> = {
   elasticQuota: '<code>kubectl get elasticquotas -A</code>：<code>max</code> 和已用的量。',
   scaleUpFailed: '云厂商的说明：配额、机器缺货，或者机器启动了却始终没有注册为节点。',
   budgetsMany: '其名字空间中的 <code>kubectl get pdb</code>：哪些选择算符匹配它的标签。',
+  containerSteps: '如果 Pod 没有运行：它的其他事件，以及 <code>kubectl logs</code>。',
+  containerStops: '这个 Pod、其控制器及其节点的其他事件。',
+  sandboxChanged: '如果反复出现：Pod 的事件“Failed to create pod sandbox”说明失败的原因。',
+  podsMade: '新的 Pod：<code>kubectl describe pod</code>。',
+  podsUnmade: '有什么改动：<code>replicas</code>、模板，或者 Pod 的自动扩缩器。',
+  nodeCordoned: '是谁封锁的：腾空、升级，还是自动扩缩器。之后用 <code>kubectl uncordon</code>。',
+  nodePressed:
+    '<code>kubectl describe node</code>：节点的状况和污点。在节点上：是什么把资源用完了。',
+  nodeFine: '如果 Pod 仍然 Pending：它们最新的事件怎么说。',
+  nodeRemoved: '是谁移除的：自动扩缩器、被收回的 spot 实例，还是升级。',
+  groupGrows: '如果没有节点出现：自动扩缩器的事件，以及云端对该组的说明。',
+  groupShrinks:
+    'Pod 上的注解 <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> 使其节点不会因利用率低而被删除。',
+  karpenterDisrupts: 'NodePool 的 <code>spec.disruption</code>，以及 PodDisruptionBudget。',
+  karpenterKeeps: '如果节点可以保留，就什么也不必做。',
+  karpenterWorks: '如果没有节点出现：<code>kubectl get nodeclaims</code>，及其状况和事件。',
+  machinesOut:
+    '如果是机器缺货：在 NodePool 的 <code>requirements</code> 中允许更多的实例类型、可用区和容量类型。否则看消息所指的内容。',
+  poolNotReady:
+    '<code>kubectl describe nodepool</code>：它的状况和 <code>requirements</code>；以及它的节点类。',
+  objectMissing:
+    '名字空间（<code>-n</code>）、集群（<code>kubectl config current-context</code>）和拼写。',
+  objectExists: '<code>kubectl apply</code> 会修改已有的对象。',
+  serverSilent:
+    '<code>kubectl config view --minify</code>：所连接的服务器。没有 kubeconfig 时是 <code>localhost:8080</code>。',
+  notAllowed:
+    '带 <code>--as</code> 的 <code>kubectl auth can-i</code>；该名字空间的 Role 和 RoleBinding。',
+  fluxEnds:
+    '所指对象的 <code>kubectl get pods</code>：如果有 Pod 处于 Pending 或未就绪，其事件说明原因。',
+  helmBusy:
+    '<code>helm history</code>：是否有 pending 的版本。如果已没有操作在进行，用 <code>helm rollback</code>。',
+  helmWaits: '<code>kubectl get pods</code>：如果有 Pod 处于 Pending 或未就绪，其事件说明原因。',
+  waitOfEither:
+    '它出现在哪里。对 Pod：其节点的负载和容器运行时。对 Helm：release 所在名字空间的 <code>kubectl get pods</code>。',
+  resizeInfeasible: '请求少一些；或者删除这个 Pod，让带有新请求的 Pod 调度到更大的节点上。',
+  lacksEither:
+    '<code>kubectl describe node</code> 中的“Allocated resources”。对被拒绝的 Pod：<code>spec.nodeName</code> 是否是手工填写的。',
+  metricsMissing:
+    '<code>kubectl top pods</code> 是否有回答：它向同一个 metrics server 查询。Pending 或刚启动的 Pod 没有度量值。',
+  fluxGivesUp: 'Flux 在此之前的消息，以及处于 Pending 或未就绪的 Pod 的事件。',
+  jobSuspended: '是谁挂起的：某个人，还是 Kueue 之类的队列（在有配额之前）。',
+  kueueGoes:
+    '如果没有 Pod 运行：用 <code>kubectl describe workload</code> 查看尚未通过的检查，再看 Pod 自己的事件。',
+  systemOom: '那里使用量超过请求量的 Pod；让请求更接近使用量。',
+  pullSecretsMissing: 'Secret 的名称（在 Pod 自己的名字空间中），或者其 ServiceAccount 所指定的。',
+  nothingFound:
+    '名字空间（<code>-n</code>，或用 <code>-A</code> 查询全部）和所查询的标签。如果工作负载没有 Pod，见它自己的事件。',
+  budgetIdle: '它的选择算符与其名字空间中 Pod 的标签对照。',
 };

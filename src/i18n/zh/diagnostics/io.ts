@@ -85,6 +85,8 @@ export const io: Translation<typeof en> = {
     '<b>第 {{line}} 行：</b>kustomization 只列出其他文件。请在它所在的目录运行 kubectl kustomize，再粘贴输出。',
   'patch-unapplied':
     '<b>第 {{line}} 行：</b>补丁只会更改写在别处的对象。请在其 kustomization 所在的目录运行 kubectl kustomize，再粘贴输出。',
+  'patch-or-unfinished':
+    '<b>第 {{line}} 行：</b>这个 {{kind}} 没有选择算符，模板中没有标签，也没有镜像，看起来是写在别处的同名对象的补丁。请在其 kustomization 所在的目录运行 kubectl kustomize，再粘贴输出；若要单独使用，三者都需要。',
   'template-unprocessed':
     '<b>第 {{line}} 行：</b>OpenShift 的 Template 里的对象还带有待填的参数，因此都没有读取。请对它运行 oc process -f，再粘贴输出。',
   'chart-unrendered':
