@@ -1,4 +1,3 @@
-import type { SayingId } from './sayings.ts';
 import { eventRule, type Rule } from './rule.ts';
 
 export type AsideSayingId =
@@ -38,7 +37,7 @@ export type AsideSayingId =
   | 'lacksEither';
 
 /** What goes as it should: told where nothing else is, so that nobody has to guess. */
-export const GOES_WELL: ReadonlySet<SayingId> = new Set<AsideSayingId>([
+export const GOES_WELL: ReadonlySet<string> = new Set<AsideSayingId>([
   'containerSteps',
   'containerStops',
   'sandboxChanged',
