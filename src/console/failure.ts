@@ -118,6 +118,9 @@ export function refused(reason: string, message: string): Failure {
 /** What no server is asked for. Source: Request.Name of k8s.io/client-go/rest. */
 export const NAMELESS = 'resource name may not be empty';
 
+/** The same of what stands in a namespace, without one. Source: requestPreflightCheck of k8s.io/client-go/rest. */
+export const NO_NAMESPACE = 'an empty namespace may not be set when a resource name is provided';
+
 /** What is said where an object is no longer the version that was sent. Source: NewConflict of GuaranteedUpdate. */
 export function modifiedWords(resource: string, name: string): string {
   return `Operation cannot be fulfilled on ${resource} ${JSON.stringify(name)}: the object has been modified; please apply your changes to the latest version and try again`;

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { dryRun } from './dryRun.ts';
-import { Failure } from './failure.ts';
-import { type Json, recordAt } from './json.ts';
+import { Failure, failed } from './failure.ts';
+import { type Json, recordAt, textAt } from './json.ts';
 import type { Manifest } from './manifests.ts';
 import type { Resource } from './resources.ts';
 import { typed } from './typed.ts';
@@ -34,6 +34,21 @@ export function asFiled(
 export function ofNamespace({ namespace }: Asking, object: Json, { isNamespaced }: Resource): Json {
   if (!isNamespaced) return object;
   return { ...object, metadata: { namespace, ...recordAt(object, 'metadata') } };
+}
+
+/**
+ * That the server cannot be asked for an object: with `-A` what a file leaves without a namespace stays without one.
+ * Source: RetrieveLatest of k8s.io/cli-runtime/pkg/resource.
+ */
+export function unplaced({ flags }: Asking, object: Json, resource: Resource): Failure | undefined {
+  const [name, namespace] = [
+    textAt(object, 'metadata', 'name'),
+    textAt(object, 'metadata', 'namespace'),
+  ];
+  const isPlaced = !resource.isNamespaced || namespace !== '' || name === '';
+  if (isPlaced || !flags.isOn('all-namespaces')) return undefined;
+  const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
+  return failed(`no namespace set on resource ${of} ${JSON.stringify(name)}`);
 }
 
 /** Why kubectl cannot read an object into the type of its kind. */

@@ -32,15 +32,68 @@ describe('what a line is about', () => {
 
   it('is of another namespace than the one asked for: told by itself, or as one of several', () => {
     const elsewhere =
-      'the namespace from the provided object "team" does not match the namespace "other". You must pass \'--namespace=team\' to perform this operation.\n';
-    const pod = (name: string) =>
-      `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, namespace: team}\n`;
-    for (const verb of ['get', 'describe']) {
-      const line = `${verb} -n other -f -`;
-      const says = (stdin: string) => typedBeside([web(1)], [[line, stdin]])[0]?.stderr;
-      expect(says(pod('a'))).toBe(`error: ${elsewhere}`);
-      expect(says(`${pod('a')}---\n${pod('b')}`)).toBe(`${elsewhere}${elsewhere}`);
+      'the namespace from the provided object "default" does not match the namespace "other". You must pass \'--namespace=default\' to perform this operation.\n';
+    const deployment = (name: string) =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: ${name}, namespace: default}\n`;
+    for (const verb of ['get', 'describe', 'label a=b']) {
+      const says = (stdin: string) =>
+        typedBeside([web(1)], [[`${verb} -n other -f -`, stdin]])[0]?.stderr;
+      expect(says(deployment('web'))).toBe(`error: ${elsewhere}`);
+      expect(says(`${deployment('web')}---\n${deployment('web')}`)).toBe(
+        `${elsewhere}${elsewhere}`,
+      );
     }
+  });
+
+  it('is asked of the server before it is told to be of another namespace (RetrieveLatest)', () => {
+    const elsewhere =
+      'the namespace from the provided object "default" does not match the namespace "other". You must pass \'--namespace=default\' to perform this operation.';
+    const deployment = (name: string) =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: ${name}, namespace: default}\n`;
+    const gone = 'deployments.apps "gone" not found';
+    const says = (line: string, stdin: string) =>
+      typedBeside([web(1)], [[`${line} -n other -f -`, stdin]])[0]?.stderr;
+    const both = `${deployment('web')}---\n${deployment('gone')}`;
+    expect(says('get', both)).toBe(`${elsewhere}\nError from server (NotFound): ${gone}\n`);
+    for (const line of [
+      'label a=b',
+      'annotate a=b',
+      'rollout status',
+      'wait --for=jsonpath={.kind}=Deployment',
+    ]) {
+      expect(says(line, deployment('gone'))).toBe(`Error from server (NotFound): ${gone}\n`);
+      expect(says(line, both)).toBe(`${elsewhere}\n${gone}\n`);
+      expect(says(line, deployment('web'))).toBe(`error: ${elsewhere}\n`);
+    }
+    expect(says('describe', deployment('gone'))).toBe(`error: ${elsewhere}\n`);
+  });
+
+  it('stands in no namespace with -A where the file leaves it out', () => {
+    const deployment = (name: string) =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: ${name}}\n`;
+    const unplaced = 'no namespace set on resource apps/v1, Resource=deployments "web"';
+    const says = (line: string, stdin = deployment('web')) =>
+      typedBeside([web(1)], [[`${line} -A -f -`, stdin]])[0];
+    for (const line of [
+      'get',
+      'label a=b',
+      'annotate a=b',
+      'wait --for=jsonpath={.kind}=Deployment',
+    ]) {
+      expect(says(line)).toMatchObject({ rc: 1, stdout: '', stderr: `error: ${unplaced}\n` });
+    }
+    expect(says('get', `${deployment('web')}---\n${deployment('web')}`)?.stderr).toBe(
+      `${unplaced}\n${unplaced}\n`,
+    );
+    expect(says('delete')?.stderr).toBe(
+      'error: error when deleting "STDIN": an empty namespace may not be set when a resource name is provided\n',
+    );
+    const placed = deployment('web').replace('web', 'web, namespace: default');
+    expect(says('delete', placed)?.stdout).toBe(
+      'deployment.apps "web" deleted from default namespace\n',
+    );
+    const node = 'apiVersion: v1\nkind: Node\nmetadata: {name: node-1}\n';
+    expect(says('label a=b', node)?.stdout).toBe('node/node-1 labeled\n');
   });
 
   it('is told of a label to be removed that it lacks, before it is told that another has a value', () => {

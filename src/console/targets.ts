@@ -17,6 +17,7 @@ import {
   TYPED,
   UNASKED,
   undecodedTyped,
+  unplaced,
 } from './filed.ts';
 import type { FlagForms } from './flags.ts';
 import { type Json, recordAt, textAt } from './json.ts';
@@ -90,7 +91,8 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   checkAlone(words);
   const unread = manifests.flatMap(({ failure }) => failure ?? []);
   const collects = COLLECTING.test(verb);
-  const goesOn = collects || ['get', 'describe', 'label', 'annotate'].includes(verb);
+  const isPaired = verb === 'label' || verb === 'annotate';
+  const goesOn = collects || isPaired || ['get', 'describe'].includes(verb);
   const [first] = unread;
   // What was applied last ends at the first.
   if (first && verb.startsWith('apply')) throw first;
@@ -100,22 +102,26 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   const pairs = manifests.flatMap((manifest): readonly Group[] => {
     const { object: given } = manifest;
     const resource = resourceOfKind(textAt(given, 'kind'));
-    const failure = manifest.failure ?? undecodedTyped(choosing, manifest);
+    const scope = namespaceOf(given) || namespace;
+    const found = resource && cluster.find(resource, scope, nameOf(given));
+    const isElsewhere = manifest.failure !== undefined && !(manifest.failure instanceof Unread);
+    // The server is asked first for what stands in another namespace than the one asked for.
+    const isUnfound = isElsewhere && isAsked && resource !== undefined && found === undefined;
+    const failure =
+      (isUnfound ? undefined : manifest.failure) ??
+      undecodedTyped(choosing, manifest) ??
+      (isAsked && resource ? unplaced(choosing, given, resource) : undefined);
     if (failure) {
       const why = isShown ? failure.amongOthers : failure.message;
-      if (manifest.failure && !(failure instanceof Unread)) wholeWords.set(why, failure.message);
+      if (isElsewhere || !(failure instanceof Unread)) wholeWords.set(why, failure.message);
       const nothing = { resource: resource ?? knownResource('pods'), objects: [] };
-      return [
-        collects
-          ? { ...nothing, missing: [], unread: new Unread(failure.message, failure.amongOthers) }
-          : { ...nothing, missing: [why] },
-      ];
+      if (!collects && !isPaired) return [{ ...nothing, missing: [why] }];
+      const unread = isElsewhere ? failure : new Unread(failure.message, failure.amongOthers);
+      return [{ ...nothing, missing: [], unread }];
     }
     if (resource === undefined) return [];
     const filed = asFiled(choosing, manifest, resource);
     if (filed) return [{ resource, objects: [filed], missing: [] }];
-    const scope = namespaceOf(given) || namespace;
-    const found = cluster.find(resource, scope, nameOf(given));
     if (found && isAsked && verb !== 'wait' && !isSelected(found, flags)) return [];
     return found
       ? [{ resource, objects: [found], missing: [], filed: ofNamespace(choosing, given, resource) }]

@@ -2,7 +2,7 @@ import { cascadeOf } from './cascade.ts';
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { failed, Failure, Failures, NAMELESS } from '../failure.ts';
+import { failed, Failure, Failures, NAMELESS, NO_NAMESPACE } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
@@ -164,14 +164,16 @@ function wanted(context: Context, words: readonly string[]) {
       }
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) continue;
-      const scope = namespaceOf(given) || namespace;
+      const isEverywhere = flags.isOn('all-namespaces') && resource.isNamespaced;
+      const scope = namespaceOf(given) || (isEverywhere ? '' : namespace);
       const found = cluster.find(resource, scope, nameOf(given));
       if (found) objects.push(found);
       // What is only tried is not asked of the server.
       else if (dryRun(context) === ' (dry run)') {
         objects.push(stub({ resource, name: nameOf(given) }, scope));
-      } else if (nameOf(given) === '') {
-        unread.push(failed(`error when deleting ${JSON.stringify(source)}: ${NAMELESS}`));
+      } else if (nameOf(given) === '' || (isEverywhere && scope === '')) {
+        const why = nameOf(given) === '' ? NAMELESS : NO_NAMESPACE;
+        unread.push(failed(`error when deleting ${JSON.stringify(source)}: ${why}`));
       } else {
         const why = `error when deleting ${JSON.stringify(source)}: ${qualified(resource)}`;
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);

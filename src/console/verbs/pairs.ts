@@ -130,9 +130,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     const now = dryRun(context) === ' (dry run)' ? { ...object, metadata } : stored;
     told(context, now, word);
   }
-  for (const { missing } of chosen?.groups ?? []) {
-    for (const each of missing) failures.add(new Failure(each));
-  }
+  failures.addUnfound(chosen?.groups ?? [], isOfFiles);
   failures.tell(out);
 }
 
