@@ -20,6 +20,8 @@ import { unreadMetadata } from './validity.ts';
 export interface Manifest {
   readonly object: Json;
   readonly source: string;
+  /** Its kind as it is written there, in small letters maybe, by which kubectl knows it then. */
+  readonly kind: string;
   /** Why kubectl does nothing with it. */
   readonly failure?: Failure | undefined;
   /** Why the server does nothing with it. */
@@ -70,6 +72,7 @@ export function readManifests(
           return {
             object,
             source,
+            kind: textAt(given, 'kind'),
             failure: unread
               ? new Unread(unread.message, unread.amongOthers)
               : elsewhere(sources, object),
@@ -141,7 +144,7 @@ function textOf({ stdin, files }: Sources, name: string): string {
   return text;
 }
 
-type Read = Omit<Manifest, 'source'>;
+type Read = Omit<Manifest, 'source' | 'kind'>;
 
 /** What is read up to the first document that cannot be. */
 function readText(text: string, source: string, isValidated: boolean): readonly Read[] {

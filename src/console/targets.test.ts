@@ -96,6 +96,18 @@ describe('what a line is about', () => {
     expect(says('label a=b', node)?.stdout).toBe('node/node-1 labeled\n');
   });
 
+  it('is described as an object of any kind where a file writes its kind in small letters', () => {
+    const says = (kind: string) =>
+      typedBeside(
+        [web(1)],
+        [['describe -f -', `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: web}\n`]],
+      )[0]?.stdout;
+    expect(says('deployment')).toMatch(
+      /^Name: +web\nNamespace: +default\n[^]*\nAPI Version: +apps\/v1\n/,
+    );
+    expect(says('Deployment')).toContain('\nStrategyType: ');
+  });
+
   it('is told of a label to be removed that it lacks, before it is told that another has a value', () => {
     const lines = ['label deploy web a=b', 'label deploy web a=c no-'];
     expect(typedBeside([web(1)], lines)[1]?.stdout).toBe('label "no" not found.\n');

@@ -55,6 +55,8 @@ export interface Group {
   readonly unread?: Failure;
   /** The object as it stands in a file, for commands that print it so. */
   readonly filed?: Json;
+  /** Its kind as it is written there. Source: DiscoveryRESTMapper, which has each kind in small letters, too. */
+  readonly kind?: string;
 }
 
 export interface Targets {
@@ -121,10 +123,19 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
     }
     if (resource === undefined) return [];
     const filed = asFiled(choosing, manifest, resource);
-    if (filed) return [{ resource, objects: [filed], missing: [] }];
+    const { kind } = manifest;
+    if (filed) return [{ resource, objects: [filed], missing: [], kind }];
     if (found && isAsked && verb !== 'wait' && !isSelected(found, flags)) return [];
     return found
-      ? [{ resource, objects: [found], missing: [], filed: ofNamespace(choosing, given, resource) }]
+      ? [
+          {
+            resource,
+            objects: [found],
+            missing: [],
+            filed: ofNamespace(choosing, given, resource),
+            kind,
+          },
+        ]
       : [
           {
             resource,

@@ -79,9 +79,15 @@ const KINDS: Readonly<Record<string, Described>> = {
   CertificateSigningRequest: describedRequest,
 };
 
-/** What describe says of an object, by its kind; of any other what all have. */
-export function describedObject(object: Json, cluster: Cluster): readonly Row[] {
-  const kind = textAt(object, 'kind');
+/**
+ * What describe says of an object, by its kind; of any other what all have.
+ * @param kind As which it is known: its own, or as a file writes it
+ */
+export function describedObject(
+  object: Json,
+  cluster: Cluster,
+  kind = textAt(object, 'kind'),
+): readonly Row[] {
   const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (own !== undefined) return own(object, cluster);
   return [

@@ -51,7 +51,9 @@ export function describe(context: Context): void {
     throw failed('you may only specify a single resource type');
   }
   const { groups } = found;
-  const objects = groups.flatMap((group) => group.objects);
+  const objects = groups.flatMap(({ objects: all, kind }) =>
+    all.map((object) => ({ object, kind })),
+  );
   // Several names are several, though but one of them is there.
   const isSeveral = isByPrefix || objects.length > 1 || words.length > 2;
   const isTold = context.flags.isOn('show-events', !isSeveral || cluster.kubectl.eventsOfSeveral);
@@ -60,9 +62,9 @@ export function describe(context: Context): void {
     return end < 0 ? rows : rows.slice(0, end);
   };
   const failures = new Failures();
-  for (const object of objects) {
+  for (const { object, kind } of objects) {
     failures.try(() => {
-      const rows = shown(describedObject(object, cluster));
+      const rows = shown(describedObject(object, cluster, kind));
       // Two lines stand between two of them; behind each that was found by its name's beginning stands one.
       if (out.stdout !== '' && !isByPrefix) out.raw('\n\n');
       out.line(aligned(rows, { least: 0, padding: 2 }));
